@@ -1,0 +1,1 @@
+//! The CECP and UCI protocols as data.

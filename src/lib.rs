@@ -1,0 +1,1 @@
+//! Simoom, an engine for large chess variants.

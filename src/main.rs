@@ -1,0 +1,2 @@
+//! The `simoom` command.
+fn main() {}

@@ -1,1 +1,7 @@
-//! Simoom, an engine for large chess variants.
+//! Simoom, a search engine for large chess variants.
+//!
+//! A short tour: [`board`] is the vocabulary, [`rules`] plays any game that data describe, [`variants`] are the games.
+
+pub mod board;
+pub mod rules;
+pub mod variants;

@@ -1,0 +1,395 @@
+//! From a game's file to [`Rules`]: checks the data and builds the tables.
+//! Tables belong to sets of leaps and rides and are shared by all pieces that use the same.
+
+mod moves;
+
+use arrayvec::ArrayVec;
+use thiserror::Error;
+
+use self::moves::Builder;
+use super::{
+    betza::{self, BetzaError, Offset},
+    fen::FenError,
+    shuffle::Shuffle,
+    tables::{Castling, KindInfo, Promotion, Rules, Settings, Stage},
+    variant::{Becomes, Board, By, Captured, Forced, PieceFile, PromotionMark, VariantFile},
+};
+use crate::board::{
+    Bitboard, Geometry, Kind, Piece, Player, Square,
+    piece::{MAX_KINDS, PIECES},
+};
+
+/// What is wrong in a game's file.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum CompileError {
+    /// A key that must be there.
+    #[error("`{0}` is missing")]
+    Missing(&'static str),
+    /// The board's size.
+    #[error("a board has 2 to 16 files and ranks and at most 255 squares, its first rank is 0 or 1; found {files}x{ranks}, first rank {first_rank}")]
+    Board {
+        /// Given.
+        files: u8,
+        /// Given.
+        ranks: u8,
+        /// Given.
+        first_rank: u8,
+    },
+    /// The number of players.
+    #[error("{0} players: a game of this kind has two")]
+    Players(u8),
+    /// Too many kinds.
+    #[error("{0} kinds of piece: a game has at most 63")]
+    TooManyKinds(usize),
+    /// Too many different moves.
+    #[error("too many different sets of moves for one game")]
+    TooManyTables,
+    /// An ID that is none.
+    #[error("`{0}` is no piece ID: a letter, before it perhaps `+`, behind it perhaps `'`, `!` or `~`")]
+    Id(String),
+    /// Two pieces of one ID.
+    #[error("two pieces have the ID `{0}`")]
+    TwiceId(String),
+    /// An ID that names no piece.
+    #[error("piece `{piece}`: there is no piece `{named}`")]
+    NoSuchPiece {
+        /// Where.
+        piece: String,
+        /// What was named.
+        named: String,
+    },
+    /// Moves that cannot be read.
+    #[error("piece `{piece}`: moves `{moves}`: {error}")]
+    Moves {
+        /// Whose.
+        piece: String,
+        /// The string.
+        moves: String,
+        /// What is wrong.
+        error: BetzaError,
+    },
+    /// A promotion that is not explained.
+    #[error("piece `{0}` becomes something, but neither it nor the game has `promotion`")]
+    NoPromotion(String),
+    /// Two promotions of one text.
+    #[error("piece `{0}`: two of its promotions would have the same move text")]
+    PromotionText(String),
+    /// A square that is none.
+    #[error("`{0}` names no square of this board")]
+    Square(String),
+    /// A castling that does not fit the board.
+    #[error("castling `{0}`: king and rook must be written as two squares each, with a piece on their first ones at the start")]
+    Castling(char),
+    /// No royal piece.
+    #[error("no piece is `royal = true`")]
+    NoRoyal,
+    /// The start position.
+    #[error("start: {0}")]
+    Start(FenError),
+    /// An array number.
+    #[error("shuffle: {0} pairs and a mirror bit make more arrays than can be numbered; at most 16 pairs")]
+    Shuffle(usize),
+}
+
+/// Builds the tables of a game; its hook, if it names one, is set by whoever owns the hooks.
+///
+/// # Errors
+/// The first thing wrong in the file.
+pub fn compile<const W: usize>(file: &VariantFile) -> Result<Rules<W>, CompileError> {
+    use CompileError::Missing;
+    let board = check_board(file)?;
+    let players = file.players.unwrap_or(2);
+    if players != 2 {
+        return Err(CompileError::Players(players));
+    }
+    let pieces = file.piece.as_deref().unwrap_or_default();
+    let kinds = kinds(pieces)?;
+    if !kinds.iter().any(|kind| kind.royal) {
+        return Err(CompileError::NoRoyal);
+    }
+    let geometry = Geometry::<W>::new(board.files, board.ranks);
+    let start = file.start.clone().ok_or(Missing("start"))?;
+    let squares = board.files as usize * board.ranks as usize;
+    let settings = Settings {
+        royal: file.royal.ok_or(Missing("royal"))?,
+        no_move: file.no_move.ok_or(Missing("no-move"))?,
+        repetition: file.repetition,
+        quiet_limit: file.quiet_limit,
+        bare: file.bare,
+        en_passant: file.en_passant.unwrap_or(false),
+        captured: file.captured.unwrap_or(Captured::Gone),
+        facing: file.facing,
+        mark: file.promotion_mark.unwrap_or(PromotionMark::Letter),
+        long_fen: start.split_whitespace().count() > 4,
+    };
+    let mut rules = Rules {
+        name: file.name.clone().ok_or(Missing("name"))?,
+        title: file.title.clone().ok_or(Missing("title"))?,
+        summary: file.summary.clone().unwrap_or_default(),
+        geometry,
+        board: Bitboard::first_squares(squares),
+        first_rank: board.first_rank,
+        players,
+        start,
+        settings,
+        stages: ArrayVec::new(),
+        kinds,
+        moves: Box::new([Default::default(); PIECES]),
+        specials: Vec::new(),
+        promotions: Vec::new(),
+        classes: Box::new([const { ArrayVec::new_const() }; PIECES]),
+        leapers: Default::default(),
+        castlings: Vec::new(),
+        castling_kept: Box::new([u8::MAX; 256]),
+        drop_squares: Vec::new(),
+        start_counts: [[0; _]; _],
+        insufficient: Vec::new(),
+        shuffle: None,
+        hook: None,
+        tables: Vec::new(),
+    };
+    for id in file.insufficient.iter().flatten() {
+        rules.insufficient.push(named(&rules, "insufficient", id)?);
+    }
+    let placed = rules.placement(&rules.start).map_err(CompileError::Start)?;
+    for (_, piece) in &placed {
+        rules.start_counts[piece.player().index()][piece.kind().index()] += 1;
+    }
+    Builder::new(&mut rules, &placed).build(pieces)?;
+    add_promotions(&mut rules, file, pieces)?;
+    add_castlings(&mut rules, file, &placed)?;
+    add_drop_squares(&mut rules);
+    rules.shuffle = shuffle(&rules, file)?;
+    rules.stages = stages(file, &settings);
+    Ok(rules)
+}
+
+fn check_board(file: &VariantFile) -> Result<Board, CompileError> {
+    let board = file.board.ok_or(CompileError::Missing("board"))?;
+    let Board { files, ranks, first_rank } = board;
+    let fits = (2..=16).contains(&files) && (2..=16).contains(&ranks);
+    if fits && usize::from(files) * usize::from(ranks) <= 255 && first_rank <= 1 {
+        Ok(board)
+    } else {
+        Err(CompileError::Board { files, ranks, first_rank })
+    }
+}
+
+/// What generation runs for this game.
+fn stages(file: &VariantFile, settings: &Settings) -> ArrayVec<Stage, 8> {
+    [
+        (Stage::Pieces, true),
+        (Stage::EnPassant, settings.en_passant),
+        (Stage::Castling, file.castling.is_some()),
+        (Stage::Hook, file.hook.is_some()),
+        (Stage::Drops, settings.captured == Captured::Hand),
+    ]
+    .into_iter()
+    .filter_map(|(stage, used)| used.then_some(stage))
+    .collect()
+}
+
+fn kinds(pieces: &[PieceFile]) -> Result<Vec<KindInfo>, CompileError> {
+    if pieces.is_empty() {
+        return Err(CompileError::Missing("piece"));
+    }
+    if pieces.len() > MAX_KINDS {
+        return Err(CompileError::TooManyKinds(pieces.len()));
+    }
+    let number = |id: &str| pieces.iter().position(|piece| piece.id == id);
+    let mut kinds = Vec::new();
+    for (i, piece) in pieces.iter().enumerate() {
+        if !is_id(&piece.id) {
+            return Err(CompileError::Id(piece.id.clone()));
+        }
+        if number(&piece.id) != Some(i) {
+            return Err(CompileError::TwiceId(piece.id.clone()));
+        }
+        let reverts = match &piece.reverts {
+            None => i,
+            Some(id) => number(id).ok_or_else(|| no_such(&piece.id, id))?,
+        };
+        kinds.push(KindInfo {
+            id: piece.id.clone(),
+            name: piece.name.clone(),
+            betza: piece.moves.clone(),
+            royal: piece.royal,
+            reverts: Kind::new(reverts),
+            resets: piece.resets,
+            drop: piece.drop.clone(),
+            doubles: false,
+        });
+    }
+    Ok(kinds)
+}
+
+fn is_id(id: &str) -> bool {
+    let id = id.strip_prefix('+').unwrap_or(id);
+    let mut chars = id.chars();
+    chars.next().is_some_and(|c| c.is_ascii_uppercase())
+        && matches!(chars.as_str(), "" | "'" | "!" | "~")
+}
+
+fn no_such(piece: &str, named: &str) -> CompileError {
+    CompileError::NoSuchPiece { piece: piece.to_owned(), named: named.to_owned() }
+}
+
+fn named<const W: usize>(rules: &Rules<W>, by: &str, id: &str) -> Result<Kind, CompileError> {
+    rules.kind_by_id(id).ok_or_else(|| no_such(by, id))
+}
+
+/// A step of a mover's own view as seen from the first player's side.
+pub(crate) fn turned(player: Player, (x, y): Offset) -> Offset {
+    if player == Player::FIRST { (x, y) } else { (-x, -y) }
+}
+
+impl<const W: usize> Rules<W> {
+    /// The `count` ranks farthest from the player's own side.
+    pub fn far_ranks(&self, player: Player, count: u8) -> Bitboard<W> {
+        self.ranks_from(player.other(), 1, count)
+    }
+
+    /// The ranks `first` to `last`, counted from the player's own side beginning with 1.
+    pub fn ranks_from(&self, player: Player, first: u8, last: u8) -> Bitboard<W> {
+        let own_number = |square| {
+            let rank = self.geometry.rank(square);
+            if player == Player::FIRST { rank + 1 } else { i32::from(self.geometry.ranks()) - rank }
+        };
+        let wanted = i32::from(first)..=i32::from(last);
+        self.geometry.squares().filter(|s| wanted.contains(&own_number(*s))).collect()
+    }
+
+    /// Squares from which a piece could not move on an empty board.
+    fn immobile(&self, piece: Piece) -> Bitboard<W> {
+        let moves = *self.moves_of(piece);
+        let stuck = |square: &Square| {
+            let reach = self.look_up(moves.quiet_leaps, *square)
+                | self.look_up(moves.capture_leaps, *square)
+                | self.look_up(moves.quiet_rides, *square)
+                | self.look_up(moves.capture_rides, *square);
+            reach.is_empty() && moves.specials.1 == 0
+        };
+        self.geometry.squares().filter(stuck).collect()
+    }
+}
+
+fn add_promotions<const W: usize>(
+    rules: &mut Rules<W>,
+    file: &VariantFile,
+    pieces: &[PieceFile],
+) -> Result<(), CompileError> {
+    for (i, piece) in pieces.iter().enumerate().filter(|(_, piece)| !piece.becomes.is_empty()) {
+        let when = piece
+            .promotion
+            .or(file.promotion)
+            .ok_or_else(|| CompileError::NoPromotion(piece.id.clone()))?;
+        let mut choices = ArrayVec::new();
+        for becomes in &piece.becomes {
+            let (to, by) = match becomes {
+                Becomes::Any(to) => (to, None),
+                Becomes::By { to, by } => (to, Some(*by)),
+            };
+            let twice = |(kind, other_by): &(Kind, Option<By>)| {
+                let same_text = rules.settings.mark == PromotionMark::Plus
+                    || rules.kind_by_id(to) == Some(*kind);
+                same_text && (by.is_none() || other_by.is_none() || by == *other_by)
+            };
+            if choices.iter().any(twice) || choices.is_full() {
+                return Err(CompileError::PromotionText(piece.id.clone()));
+            }
+            choices.push((named(rules, &piece.id, to)?, by));
+        }
+        for player in rules.all_players() {
+            let own = Piece::new(player, Kind::new(i));
+            let zone = rules.far_ranks(player, when.zone);
+            let forced = match when.forced {
+                Forced::Never => Bitboard::EMPTY,
+                Forced::LastRank => rules.far_ranks(player, 1),
+                Forced::Immobile => rules.immobile(own),
+            };
+            let leaving = zone.when(when.leaving);
+            let limited = when.limited;
+            rules.promotions.push(Promotion { choices: choices.clone(), zone, leaving, forced, limited });
+            rules.moves[own.index()].promotion = rules.promotions.len() as u8;
+        }
+    }
+    Ok(())
+}
+
+fn add_castlings<const W: usize>(
+    rules: &mut Rules<W>,
+    file: &VariantFile,
+    placed: &[(Square, Piece)],
+) -> Result<(), CompileError> {
+    for (i, entry) in file.castling.iter().flatten().enumerate().take(8) {
+        let wrong = || CompileError::Castling(entry.right);
+        let king = squares_of(rules, &entry.king).ok_or_else(wrong)?;
+        let rook = squares_of(rules, &entry.rook).ok_or_else(wrong)?;
+        let at = |square| placed.iter().find(|(s, _)| *s == square).map(|(_, piece)| *piece);
+        let (king_piece, rook_piece) = (at(king.0).ok_or_else(wrong)?, at(rook.0).ok_or_else(wrong)?);
+        let geometry = &rules.geometry;
+        let homes = Bitboard::of(king.0) | rook.0;
+        let span = |(a, b): (Square, Square)| geometry.between(a, b) | a | b;
+        rules.castlings.push(Castling {
+            letter: entry.right,
+            player: king_piece.player(),
+            king,
+            rook,
+            rook_kind: rook_piece.kind(),
+            empty: (span(king) | span(rook) | span((king.0, rook.0))) - homes,
+            safe: span(king),
+        });
+        for home in homes {
+            rules.castling_kept[home.index()] &= !(1 << i);
+        }
+    }
+    Ok(())
+}
+
+/// Two squares written together, as in `e1g1`.
+fn squares_of<const W: usize>(rules: &Rules<W>, text: &str) -> Option<(Square, Square)> {
+    let second = text.char_indices().skip(1).find(|(_, c)| c.is_ascii_alphabetic())?.0;
+    Some((rules.parse_square(&text[..second])?, rules.parse_square(&text[second..])?))
+}
+
+/// Where a piece may be dropped: not where its file says, and not where it could never move.
+fn add_drop_squares<const W: usize>(rules: &mut Rules<W>) {
+    for player in rules.all_players() {
+        for kind in rules.all_kinds() {
+            let mut squares = rules.board - rules.immobile(Piece::new(player, kind));
+            for rank in &rules.kind(kind).drop.not_ranks {
+                squares -= rules.ranks_from(player, *rank, *rank);
+            }
+            rules.drop_squares.push(squares);
+        }
+    }
+}
+
+fn shuffle<const W: usize>(
+    rules: &Rules<W>,
+    file: &VariantFile,
+) -> Result<Option<Shuffle>, CompileError> {
+    let Some(entry) = &file.shuffle else { return Ok(None) };
+    if entry.swaps.len() > 16 {
+        return Err(CompileError::Shuffle(entry.swaps.len()));
+    }
+    let square = |text: &String| {
+        rules.parse_square(text).ok_or_else(|| CompileError::Square(text.clone()))
+    };
+    let mut swaps = Vec::new();
+    for [a, b] in &entry.swaps {
+        swaps.push([square(a)?, square(b)?]);
+    }
+    let bits = swaps.len() + usize::from(entry.mirror);
+    let numbers = entry.only.clone().unwrap_or_else(|| (0..1 << bits).collect());
+    Ok(Some(Shuffle { swaps, mirror: entry.mirror, numbers }))
+}
+
+/// Reads the moves of a piece.
+pub(super) fn terms(piece: &PieceFile) -> Result<Vec<betza::Term>, CompileError> {
+    betza::parse(&piece.moves).map_err(|error| CompileError::Moves {
+        piece: piece.id.clone(),
+        moves: piece.moves.clone(),
+        error,
+    })
+}

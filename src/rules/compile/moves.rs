@@ -1,0 +1,316 @@
+//! The part of compiling that makes tables of moves: leaps and rides merged for each piece, specials by square, attack classes.
+
+use std::collections::HashMap;
+
+use super::{CompileError, terms, turned};
+use crate::{
+    board::{Bitboard, Kind, Piece, Player, Square, geometry::line},
+    rules::{
+        betza::{Offset, Path, Term},
+        special::Special,
+        tables::{FIRST_LEAPS, MAX_CLASSES, PieceMoves, RIDERS, ROYAL, Rules, SPECIALS, Table},
+        variant::PieceFile,
+    },
+};
+
+/// Rows of one table, by square.
+type Rows<const W: usize> = Vec<Bitboard<W>>;
+
+/// Fills the tables of a game.
+pub(super) struct Builder<'a, const W: usize> {
+    rules: &'a mut Rules<W>,
+    placed: &'a [(Square, Piece)],
+    tables: HashMap<Rows<W>, Table>,
+    leaps: HashMap<(Player, Rows<W>), usize>,
+}
+
+/// What the terms of one piece add up to.
+struct Sum<const W: usize> {
+    quiet_leaps: Rows<W>,
+    capture_leaps: Rows<W>,
+    quiet_rides: Rows<W>,
+    capture_rides: Rows<W>,
+    lines: u8,
+    specials: Vec<Special<W>>,
+}
+
+impl<'a, const W: usize> Builder<'a, W> {
+    pub(super) fn new(rules: &'a mut Rules<W>, placed: &'a [(Square, Piece)]) -> Self {
+        let mut builder =
+            Self { rules, placed, tables: HashMap::new(), leaps: HashMap::new() };
+        // Table 0 is empty: the neutral entry of every piece.
+        let empty = builder.blank();
+        if builder.table(empty).is_err() {
+            debug_assert!(false, "the first table always fits");
+        }
+        builder
+    }
+
+    pub(super) fn build(mut self, pieces: &[PieceFile]) -> Result<(), CompileError> {
+        for (i, piece) in pieces.iter().enumerate() {
+            let terms = terms(piece)?;
+            for player in self.rules.all_players() {
+                self.piece(Piece::new(player, Kind::new(i)), piece, &terms)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn blank(&self) -> Rows<W> {
+        vec![Bitboard::EMPTY; 64 * W]
+    }
+
+    fn squares(&self) -> impl Iterator<Item = Square> + use<W> {
+        self.rules.geometry.squares()
+    }
+
+    fn table(&mut self, rows: Rows<W>) -> Result<Table, CompileError> {
+        if let Some(table) = self.tables.get(&rows) {
+            return Ok(*table);
+        }
+        let number = u16::try_from(self.tables.len()).map_err(|_| CompileError::TooManyTables)?;
+        self.rules.tables.extend_from_slice(&rows);
+        self.tables.insert(rows, Table(number));
+        Ok(Table(number))
+    }
+
+    fn piece(&mut self, piece: Piece, file: &PieceFile, terms: &[Term]) -> Result<(), CompileError> {
+        let allowed = self.allowed(piece.player(), file);
+        let mut sum = Sum {
+            quiet_leaps: self.blank(),
+            capture_leaps: self.blank(),
+            quiet_rides: self.blank(),
+            capture_rides: self.blank(),
+            lines: 0,
+            specials: Vec::new(),
+        };
+        let mut classes = Vec::new();
+        for term in terms {
+            let steps: Vec<Offset> =
+                term.steps.iter().map(|step| turned(piece.player(), *step)).collect();
+            let from = self.starts(piece, term, allowed);
+            self.term(piece, term, &steps, (from, allowed), &mut sum);
+            let leaps = term.path == Path::Free && term.range == Some(1) && term.capture;
+            if leaps {
+                classes.push(self.leap_class(piece.player(), &steps, (from, allowed))?);
+            }
+        }
+        let rides = sum.capture_rides.iter().any(|row| !row.is_empty());
+        let captures_specially = sum.specials.iter().any(|special| match special {
+            Special::Over { .. } | Special::Rifle { .. } => true,
+            other => other.modes().1,
+        });
+        classes.extend([(ROYAL, file.royal), (RIDERS, rides), (SPECIALS, captures_specially)]
+            .into_iter()
+            .filter_map(|(class, is_of)| is_of.then_some(class)));
+        classes.sort_unstable();
+        classes.dedup();
+        for class in classes {
+            let list = &mut self.rules.classes[piece.index()];
+            list.try_push(class as u8).map_err(|_| CompileError::TooManyTables)?;
+        }
+        self.rules.kinds[piece.kind().index()].doubles |=
+            sum.specials.iter().any(|special| matches!(special, Special::Lame { double: true, .. }));
+        self.store(piece, file.royal, sum)
+    }
+
+    fn store(&mut self, piece: Piece, royal: bool, sum: Sum<W>) -> Result<(), CompileError> {
+        let same = sum.quiet_leaps == sum.capture_leaps && sum.quiet_rides == sum.capture_rides;
+        let first = u8::try_from(self.rules.specials.len()).map_err(|_| CompileError::TooManyTables)?;
+        let specials = (first, sum.specials.len() as u8);
+        self.rules.specials.extend(sum.specials);
+        self.rules.moves[piece.index()] = PieceMoves {
+            lines: sum.lines,
+            same,
+            royal,
+            promotion: 0,
+            specials,
+            quiet_leaps: self.table(sum.quiet_leaps)?,
+            capture_leaps: self.table(sum.capture_leaps)?,
+            quiet_rides: self.table(sum.quiet_rides)?,
+            capture_rides: self.table(sum.capture_rides)?,
+        };
+        Ok(())
+    }
+
+    /// The squares that a piece never leaves.
+    fn allowed(&self, player: Player, file: &PieceFile) -> Bitboard<W> {
+        let Some(areas) = &file.within else { return self.rules.board };
+        let geometry = &self.rules.geometry;
+        let inside = |square: &Square| {
+            let (mut x, mut y) = (geometry.file(*square) + 1, geometry.rank(*square) + 1);
+            if player != Player::FIRST {
+                x = i32::from(geometry.files()) + 1 - x;
+                y = i32::from(geometry.ranks()) + 1 - y;
+            }
+            let within = |[low, high]: [u8; 2], n| (i32::from(low)..=i32::from(high)).contains(&n);
+            areas.iter().any(|area| within(area.files, x) && within(area.ranks, y))
+        };
+        self.squares().filter(inside).collect()
+    }
+
+    /// The squares from which a term works: all, or those where the array has such pieces.
+    fn starts(&self, piece: Piece, term: &Term, allowed: Bitboard<W>) -> Bitboard<W> {
+        if term.initial {
+            self.placed.iter().filter(|(_, p)| *p == piece).map(|(s, _)| *s).collect()
+        } else {
+            allowed
+        }
+    }
+
+    fn term(
+        &self,
+        piece: Piece,
+        term: &Term,
+        steps: &[Offset],
+        (from, to): (Bitboard<W>, Bitboard<W>),
+        sum: &mut Sum<W>,
+    ) {
+        let (quiet, capture) = (term.quiet, term.capture);
+        let mut merge = |rows: Rows<W>, rides: bool| {
+            let (q, c) = if rides {
+                (&mut sum.quiet_rides, &mut sum.capture_rides)
+            } else {
+                (&mut sum.quiet_leaps, &mut sum.capture_leaps)
+            };
+            for (square, row) in rows.into_iter().enumerate() {
+                q[square] |= row.when(quiet);
+                c[square] |= row.when(capture);
+            }
+        };
+        match term.path {
+            Path::Free if term.range == Some(1) => merge(self.rides(steps, 1, 1, from, to), false),
+            Path::Free | Path::Ski => {
+                let first = if term.path == Path::Ski { 2 } else { 1 };
+                merge(self.rides(steps, first, term.range.unwrap_or(u8::MAX), from, to), true);
+                sum.lines |= lines(steps);
+            }
+            Path::Lame => {
+                let double = term.initial && quiet && !capture && self.rules.settings.en_passant;
+                let ways = self.by_square(from, |s| self.lame_ways(s, steps, to));
+                sum.specials.push(Special::Lame { ways, quiet, capture, double });
+                debug_assert!(piece.index() > 0);
+            }
+            Path::Hop => sum.specials.push(Special::Hop { lines: lines(steps), quiet, capture }),
+            Path::Bend => {
+                let ways = self.by_square(from, |s| self.bend_ways(s, steps, to));
+                let straight = steps.iter().any(|(x, y)| *x == 0 || *y == 0);
+                let lines = if straight { line::DIAGONAL } else { line::STRAIGHT };
+                sum.specials.push(Special::Bend { ways, lines, quiet, capture });
+            }
+            Path::Over => {
+                let ways = self.by_square(from, |s| {
+                    steps
+                        .iter()
+                        .filter_map(|(x, y)| {
+                            let geometry = &self.rules.geometry;
+                            Some((geometry.step(s, *x, *y)?, geometry.step(s, 2 * x, 2 * y)?))
+                        })
+                        .collect()
+                });
+                sum.specials.push(Special::Over { ways });
+            }
+            Path::Rifle => {
+                sum.specials.push(Special::Rifle { ways: self.rides(steps, 1, 1, from, self.rules.board) });
+            }
+        }
+    }
+
+    fn by_square<T>(&self, from: Bitboard<W>, ways: impl Fn(Square) -> Vec<T>) -> Vec<Vec<T>> {
+        self.squares().map(|s| if from.contains(s) { ways(s) } else { Vec::new() }).collect()
+    }
+
+    /// By square: the squares met by repeating the steps from the `first` to the `last` time.
+    fn rides(
+        &self,
+        steps: &[Offset],
+        first: u8,
+        last: u8,
+        from: Bitboard<W>,
+        to: Bitboard<W>,
+    ) -> Rows<W> {
+        let mut rows = self.blank();
+        for square in from {
+            for (x, y) in steps {
+                let ray = self.rules.geometry.ray(square, *x, *y);
+                let met = ray.take(last.into()).skip(usize::from(first) - 1);
+                rows[square.index()] |= met.collect::<Bitboard<W>>() & to;
+            }
+        }
+        rows
+    }
+
+    /// Ends of lame leaps with the squares between: for a straight or diagonal leap all of them, for an oblique one
+    /// the straight neighbour in the longer direction (the horse of Xiangqi).
+    fn lame_ways(&self, from: Square, steps: &[Offset], to: Bitboard<W>) -> Vec<(Bitboard<W>, Square)> {
+        let geometry = &self.rules.geometry;
+        let way = |(x, y): &Offset| {
+            let end = geometry.step(from, *x, *y).filter(|end| to.contains(*end))?;
+            let between = if x.abs() == y.abs() || *x == 0 || *y == 0 {
+                geometry.between(from, end)
+            } else if x.abs() > y.abs() {
+                Bitboard::of(geometry.step(from, x.signum(), 0)?)
+            } else {
+                Bitboard::of(geometry.step(from, 0, y.signum())?)
+            };
+            Some((between, end))
+        };
+        steps.iter().filter_map(way).collect()
+    }
+
+    /// First steps with the squares that the outward rides from there can reach.
+    fn bend_ways(&self, from: Square, steps: &[Offset], to: Bitboard<W>) -> Vec<(Square, Bitboard<W>)> {
+        let geometry = &self.rules.geometry;
+        let way = |(x, y): &Offset| {
+            let corner = geometry.step(from, *x, *y)?;
+            // The two directions that are 45 degrees from the first step.
+            let outward = match (*x, *y) {
+                (0, y) => [(-1, y), (1, y)],
+                (x, 0) => [(x, -1), (x, 1)],
+                (x, y) => [(x, 0), (0, y)],
+            };
+            let reach = outward.into_iter().flat_map(|(a, b)| geometry.ray(corner, a, b));
+            Some((corner, reach.collect::<Bitboard<W>>() & to))
+        };
+        steps.iter().filter_map(way).collect()
+    }
+
+    /// The class of all pieces of the player that capture by these leaps.
+    fn leap_class(
+        &mut self,
+        player: Player,
+        steps: &[Offset],
+        (from, to): (Bitboard<W>, Bitboard<W>),
+    ) -> Result<usize, CompileError> {
+        let forth = self.rides(steps, 1, 1, from, to);
+        let mut back = self.blank();
+        for square in self.squares() {
+            for target in forth[square.index()] {
+                back[target.index()] |= square;
+            }
+        }
+        let next = FIRST_LEAPS + self.leaps.keys().filter(|(p, _)| *p == player).count();
+        if let Some(class) = self.leaps.get(&(player, back.clone())) {
+            return Ok(*class);
+        }
+        if next >= MAX_CLASSES {
+            return Err(CompileError::TooManyTables);
+        }
+        let table = self.table(back.clone())?;
+        self.leaps.insert((player, back), next);
+        self.rules.leapers[player.index()].push((next as u8, table));
+        Ok(next)
+    }
+}
+
+/// The lines on which these single steps lie.
+fn lines(steps: &[Offset]) -> u8 {
+    steps.iter().fold(0, |all, (x, y)| {
+        all | match (*x, *y) {
+            (_, 0) => line::RANK,
+            (0, _) => line::FILE,
+            (x, y) if x == y => line::RISING,
+            _ => line::FALLING,
+        }
+    })
+}

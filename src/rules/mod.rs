@@ -1,0 +1,32 @@
+//! The rules of play for any game described by data; no game is named here.
+//! A file ([`variant`]) is compiled to tables ([`compile`]); a [`Position`] is played with [`movegen`] and its make and unmake.
+
+pub mod attacks;
+pub mod betza;
+pub mod castling;
+pub mod compile;
+pub mod drops;
+pub mod fen;
+pub mod hook;
+pub mod legal;
+pub mod movegen;
+pub mod moves_of;
+pub mod notation;
+pub mod outcome;
+pub mod pawns;
+pub mod perft;
+pub mod position;
+pub mod promotion;
+pub mod repetition;
+pub mod shuffle;
+pub mod special;
+pub mod tables;
+pub mod undo;
+pub mod variant;
+
+pub use compile::compile;
+pub use hook::Hook;
+pub use outcome::Outcome;
+pub use position::Position;
+pub use tables::Rules;
+pub use variant::VariantFile;

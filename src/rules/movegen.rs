@@ -1,0 +1,125 @@
+//! Moves of all pieces from the compiled tables. Start at [`generate`].
+//! A [`Sink`] takes the moves as sets of targets: a list turns them into moves, a counter only counts them.
+
+use super::{Position, castling, drops, legal::Guard, moves_of, pawns, tables::Stage};
+use crate::board::{Bitboard, Kind, Move, Player, Square};
+
+/// What takes the moves that are generated.
+pub trait Sink<const W: usize> {
+    /// A piece may go from one square to each of these, becoming `promote` if that is given.
+    fn steps(&mut self, from: Square, targets: Bitboard<W>, promote: Option<Kind>);
+    /// A piece of the reserve may be put on each of these squares.
+    fn drops(&mut self, kind: Kind, targets: Bitboard<W>);
+    /// Any other move.
+    fn one(&mut self, mv: Move);
+}
+
+/// A list of moves.
+pub type Moves = Vec<Move>;
+
+impl<const W: usize> Sink<W> for Moves {
+    #[inline(always)]
+    fn steps(&mut self, from: Square, targets: Bitboard<W>, promote: Option<Kind>) {
+        self.extend(targets.into_iter().map(|to| Move::Step { from, to, promote }));
+    }
+
+    #[inline(always)]
+    fn drops(&mut self, kind: Kind, targets: Bitboard<W>) {
+        self.extend(targets.into_iter().map(|to| Move::Drop { kind, to, part_of: None }));
+    }
+
+    #[inline(always)]
+    fn one(&mut self, mv: Move) {
+        self.push(mv);
+    }
+}
+
+/// Only counts.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Counter(pub u64);
+
+impl<const W: usize> Sink<W> for Counter {
+    #[inline(always)]
+    fn steps(&mut self, _: Square, targets: Bitboard<W>, _: Option<Kind>) {
+        self.0 += u64::from(targets.count());
+    }
+
+    #[inline(always)]
+    fn drops(&mut self, _: Kind, targets: Bitboard<W>) {
+        self.0 += u64::from(targets.count());
+    }
+
+    #[inline(always)]
+    fn one(&mut self, _: Move) {
+        self.0 += 1;
+    }
+}
+
+/// Which moves are wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Want {
+    /// All.
+    All,
+    /// Captures and promotions.
+    Noisy,
+    /// The rest.
+    Quiet,
+}
+
+/// One run of the generator over a position.
+pub struct Generator<'a, const W: usize, S> {
+    /// The position.
+    pub pos: &'a Position<W>,
+    /// The player on turn.
+    pub us: Player,
+    /// Empty squares.
+    pub empty: Bitboard<W>,
+    /// All occupied squares.
+    pub occupied: Bitboard<W>,
+    /// What can be captured.
+    pub enemies: Bitboard<W>,
+    /// Which moves are wanted.
+    pub want: Want,
+    /// What the own royal piece allows.
+    pub guard: Guard<W>,
+    /// Where moves go.
+    pub sink: &'a mut S,
+}
+
+/// Gives the sink all legal moves of the wanted sort, repetition apart. A finished game has none.
+#[inline]
+pub fn generate<const W: usize, S: Sink<W>>(pos: &Position<W>, want: Want, sink: &mut S) {
+    if pos.decided().is_some() {
+        return;
+    }
+    let us = pos.turn();
+    let occupied = pos.occupied();
+    let mut generator = Generator {
+        pos,
+        us,
+        empty: pos.rules().board - occupied,
+        occupied,
+        enemies: occupied - pos.of(us),
+        want,
+        guard: Guard::new(pos),
+        sink,
+    };
+    for stage in &pos.rules().stages {
+        match stage {
+            Stage::Pieces => moves_of::pieces(&mut generator),
+            Stage::EnPassant => pawns::en_passant(&mut generator),
+            Stage::Castling => castling::castlings(&mut generator),
+            Stage::Hook => moves_of::lent(&mut generator),
+            Stage::Drops => drops::drops(&mut generator),
+        }
+    }
+}
+
+impl<const W: usize> Position<W> {
+    /// All legal moves, repetition apart.
+    pub fn legal_moves(&self) -> Moves {
+        let mut list = Moves::new();
+        generate(self, Want::All, &mut list);
+        list
+    }
+}

@@ -1,0 +1,170 @@
+//! The moves of pieces by their own power, and those that a hook lends them.
+
+use super::{
+    Position,
+    movegen::{Generator, Sink, Want},
+    special::Special,
+    tables::PieceMoves,
+};
+use crate::board::{Bitboard, Move, Square};
+
+/// Moves of all pieces of the player on turn.
+pub(super) fn pieces<const W: usize, S: Sink<W>>(g: &mut Generator<'_, W, S>) {
+    for from in g.pos.of(g.us) {
+        let Some(piece) = g.pos.at(from) else { continue };
+        let moves = g.pos.rules().moves_of(piece);
+        let (quiet, capture) = reach(g.pos, moves, from, g.occupied);
+        g.offer(from, moves, quiet & g.empty, capture & g.enemies);
+        if moves.specials.1 > 0 {
+            specials(g, from, moves);
+        }
+    }
+}
+
+/// Leaps and rides of a piece: where it may go without capture, and where it captures, whatever stands there.
+#[inline(always)]
+fn reach<const W: usize>(
+    pos: &Position<W>,
+    moves: &PieceMoves,
+    from: Square,
+    occupied: Bitboard<W>,
+) -> (Bitboard<W>, Bitboard<W>) {
+    let rules = pos.rules();
+    let mut quiet = rules.look_up(moves.quiet_leaps, from);
+    let mut capture = rules.look_up(moves.capture_leaps, from);
+    if moves.lines != 0 {
+        let rides = rules.geometry.rides(from, moves.lines, occupied);
+        quiet |= rides & rules.look_up(moves.quiet_rides, from);
+        capture |= rides & rules.look_up(moves.capture_rides, from);
+    }
+    (quiet, capture)
+}
+
+fn specials<const W: usize, S: Sink<W>>(
+    g: &mut Generator<'_, W, S>,
+    from: Square,
+    moves: &'static PieceMoves,
+) {
+    let rules = g.pos.rules();
+    for special in rules.specials_of(moves) {
+        match special {
+            Special::Lame { ways, double: true, .. } => {
+                if g.want != Want::Noisy {
+                    for (way, to) in &ways[from.index()] {
+                        double_step(g, from, *way, *to);
+                    }
+                }
+            }
+            Special::Lame { quiet, capture, .. }
+            | Special::Hop { quiet, capture, .. }
+            | Special::Bend { quiet, capture, .. } => {
+                let reach = special.reach(&rules.geometry, from, g.occupied);
+                let (empty, enemies) = (g.empty, g.enemies);
+                g.offer(from, moves, (reach & empty).when(*quiet), (reach & enemies).when(*capture));
+            }
+            Special::Over { ways } => {
+                for (over, to) in &ways[from.index()] {
+                    if g.enemies.contains(*over) && g.empty.contains(*to) {
+                        g.legs(from, *over, *to);
+                    }
+                }
+            }
+            Special::Rifle { ways } => {
+                for victim in ways[from.index()] & g.enemies {
+                    g.legs(from, victim, from);
+                }
+            }
+        }
+    }
+}
+
+fn double_step<const W: usize, S: Sink<W>>(
+    g: &mut Generator<'_, W, S>,
+    from: Square,
+    way: Bitboard<W>,
+    to: Square,
+) {
+    let clear = !way.meets(g.occupied) && g.empty.contains(to);
+    if let (true, Some(skipped)) = (clear, way.first())
+        && !g.guard.filter(g.pos, from, Bitboard::of(to)).is_empty()
+    {
+        g.sink.one(Move::Double { from, to, skipped });
+    }
+}
+
+/// Moves that the game's hook lends to pieces; what a piece can do by itself is its own move already.
+pub(super) fn lent<const W: usize, S: Sink<W>>(g: &mut Generator<'_, W, S>) {
+    let pos = g.pos;
+    let Some(hook) = &pos.rules().hook else { return };
+    hook.moves(pos, &mut |from, targets| {
+        let wanted = match g.want {
+            Want::All => g.empty | g.enemies,
+            Want::Noisy => g.enemies,
+            Want::Quiet => g.empty,
+        };
+        let targets = targets & wanted;
+        if !targets.is_empty() {
+            let lent = g.guard.filter(pos, from, targets - pos.own_targets(from));
+            g.sink.steps(from, lent, None);
+        }
+    });
+}
+
+impl<const W: usize> Position<W> {
+    /// The squares on which the piece on `from` may end by its own power, kills on the way and legality apart.
+    pub fn own_targets(&self, from: Square) -> Bitboard<W> {
+        let (quiet, capture) = self.own_reach(from);
+        let Some(piece) = self.at(from) else { return Bitboard::EMPTY };
+        (quiet - self.occupied()) | (capture & self.enemies(piece.player()))
+    }
+
+    /// Where the piece on `from` may move without capture, and where it captures by ending there, whatever stands there.
+    pub fn own_reach(&self, from: Square) -> (Bitboard<W>, Bitboard<W>) {
+        let Some(piece) = self.at(from) else { return Default::default() };
+        let rules = self.rules();
+        let moves = rules.moves_of(piece);
+        let occupied = self.occupied();
+        let (mut quiet, mut capture) = reach(self, moves, from, occupied);
+        for special in rules.specials_of(moves) {
+            let squares = special.reach(&rules.geometry, from, occupied);
+            let (moves_so, captures_so) = special.modes();
+            quiet |= squares.when(moves_so);
+            capture |= squares.when(captures_so);
+        }
+        (quiet, capture)
+    }
+}
+
+impl<const W: usize, S: Sink<W>> Generator<'_, W, S> {
+    /// Takes the targets of a piece by its own power: what is wanted and legal of them, with its promotions.
+    #[inline(always)]
+    pub(super) fn offer(
+        &mut self,
+        from: Square,
+        moves: &'static PieceMoves,
+        quiet: Bitboard<W>,
+        capture: Bitboard<W>,
+    ) {
+        if moves.promotion > 0 {
+            return self.offer_promoting(from, moves, quiet, capture);
+        }
+        let targets = match self.want {
+            Want::All => quiet | capture,
+            Want::Noisy => capture,
+            Want::Quiet => quiet,
+        };
+        let legal = self.guard.filter(self.pos, from, targets);
+        self.sink.steps(from, legal, None);
+    }
+
+    /// A move that kills on `kill` and ends on `to`.
+    fn legs(&mut self, from: Square, kill: Square, to: Square) {
+        if self.want == Want::Quiet {
+            return;
+        }
+        let after = (self.occupied - kill - from) | to;
+        if self.guard.allows(self.pos, from, to, after, Bitboard::of(kill)) {
+            self.sink.one(Move::Legs { from, kills: [Some(kill), None], to });
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! How a game ends: results as values and as the texts of the records.
+
+use std::fmt;
+
+use super::{
+    Position,
+    variant::{Bare, NoMove, Royal, Verdict},
+};
+use crate::board::Player;
+
+/// Why a game is won or drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// The royal piece was captured.
+    KingCaptured,
+    /// Nothing but the royal piece was left.
+    Bared,
+    /// The side to move had no move.
+    NoMove,
+    /// The royal piece was attacked and no move helped.
+    Checkmate,
+    /// No legal move without check.
+    Stalemate,
+    /// A position recurred too often.
+    Repetition,
+    /// One side gave check with every move between recurrences.
+    PerpetualCheck,
+    /// Too many quiet plies.
+    FiftyMoves,
+    /// Neither side can win.
+    InsufficientMaterial,
+}
+
+/// The present state of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// It goes on.
+    None,
+    /// A player has won.
+    Win(Player, Reason),
+    /// A draw.
+    Draw(Reason),
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::KingCaptured => "king captured",
+            Self::Bared => "bared",
+            Self::NoMove => "no move",
+            Self::Checkmate => "checkmate",
+            Self::Stalemate => "stalemate",
+            Self::Repetition => "repetition",
+            Self::PerpetualCheck => "perpetual check",
+            Self::FiftyMoves => "fifty moves",
+            Self::InsufficientMaterial => "insufficient material",
+        })
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::None => f.write_str("none"),
+            Self::Win(player, reason) => {
+                write!(f, "{} wins: {reason}", ["w", "b"][player.index() & 1])
+            }
+            Self::Draw(reason) => write!(f, "draw: {reason}"),
+        }
+    }
+}
+
+impl<const W: usize> Position<W> {
+    /// A win that stands on the board, whoever is to move: a royal piece gone, or a bare one.
+    #[inline(always)]
+    pub fn decided(&self) -> Option<(Player, Reason)> {
+        if self.rules().settings.royal != Royal::Captured {
+            return None;
+        }
+        let us = self.turn();
+        let them = us.other();
+        let (ours, theirs) = (self.royals(us), self.royals(them));
+        // Should both sides have lost, the side to move has.
+        if ours.is_empty() {
+            return Some((them, Reason::KingCaptured));
+        }
+        if theirs.is_empty() {
+            return Some((us, Reason::KingCaptured));
+        }
+        if self.rules().settings.bare == Some(Bare::Loses) {
+            if self.of(us) == ours {
+                return Some((them, Reason::Bared));
+            }
+            if self.of(them) == theirs {
+                return Some((us, Reason::Bared));
+            }
+        }
+        None
+    }
+
+    /// The present state of the game, its history included.
+    pub fn outcome(&mut self) -> Outcome {
+        if let Some((winner, reason)) = self.decided() {
+            return Outcome::Win(winner, reason);
+        }
+        if self.game_moves().is_empty() {
+            return self.without_move();
+        }
+        if let Some(outcome) = self.recurrence() {
+            return outcome;
+        }
+        if self.rules().settings.quiet_limit.is_some_and(|limit| self.halfmove() >= limit) {
+            return Outcome::Draw(Reason::FiftyMoves);
+        }
+        if self.is_insufficient() {
+            return Outcome::Draw(Reason::InsufficientMaterial);
+        }
+        Outcome::None
+    }
+
+    /// What it means that the player on turn has no move.
+    pub fn without_move(&self) -> Outcome {
+        let us = self.turn();
+        let settings = &self.rules().settings;
+        let bound = settings.royal == Royal::Checked;
+        match settings.no_move {
+            _ if bound && self.in_check(us) => Outcome::Win(us.other(), Reason::Checkmate),
+            NoMove::Draws => Outcome::Draw(Reason::Stalemate),
+            NoMove::Loses if bound => Outcome::Win(us.other(), Reason::Stalemate),
+            NoMove::Loses => Outcome::Win(us.other(), Reason::NoMove),
+        }
+    }
+
+    /// The verdict on a position that has occurred as often as the rules allow.
+    fn recurrence(&self) -> Option<Outcome> {
+        let rule = self.rules().settings.repetition?;
+        if self.occurrences() < u32::from(rule.occurrence) {
+            return None;
+        }
+        match rule.verdict {
+            Verdict::Draw => Some(Outcome::Draw(Reason::Repetition)),
+            Verdict::PerpetualCheckLoses => Some(match self.perpetual_checker() {
+                Some(checker) => Outcome::Win(checker.other(), Reason::PerpetualCheck),
+                None => Outcome::Draw(Reason::Repetition),
+            }),
+            Verdict::Illegal => None,
+        }
+    }
+
+    /// Whether both sides have nothing but their royal pieces, one of them perhaps one more piece that cannot win.
+    pub fn is_insufficient(&self) -> bool {
+        let little = &self.rules().insufficient;
+        if little.is_empty() || self.occupied().count() > 3 {
+            return false;
+        }
+        let royals = self.royals(Player::FIRST) | self.royals(Player::SECOND);
+        (self.occupied() - royals)
+            .into_iter()
+            .all(|square| self.at(square).is_some_and(|piece| little.contains(&piece.kind())))
+    }
+}

@@ -1,0 +1,119 @@
+//! Moves that are no plain leap or ride: lame leaps, hops, bent rides, jumps over a victim, rifle captures.
+//! Each is a small table by square; [`super::moves_of`] makes moves of them, [`super::attacks`] asks them.
+
+use crate::board::{Bitboard, Geometry, Square};
+
+/// One special of a kind, for one owner.
+#[derive(Clone, Debug)]
+pub enum Special<const W: usize> {
+    /// A step to a square if all squares on the way are empty.
+    Lame {
+        /// By square: the way and its end.
+        ways: Vec<Vec<(Bitboard<W>, Square)>>,
+        /// Whether it moves so without capture.
+        quiet: bool,
+        /// Whether it captures so.
+        capture: bool,
+        /// Whether en passant may answer it.
+        double: bool,
+    },
+    /// A ride over exactly one piece.
+    Hop {
+        /// Along these lines.
+        lines: u8,
+        /// Whether it moves so without capture.
+        quiet: bool,
+        /// Whether it captures so.
+        capture: bool,
+    },
+    /// A step to an empty square, then a ride from there.
+    Bend {
+        /// By square: the first step, and the squares that the ride can reach from it.
+        ways: Vec<Vec<(Square, Bitboard<W>)>>,
+        /// Lines of the ride.
+        lines: u8,
+        /// Whether it moves so without capture.
+        quiet: bool,
+        /// Whether it captures so.
+        capture: bool,
+    },
+    /// A capture by leaping over the victim.
+    Over {
+        /// By square: the victim's square and the one behind it.
+        ways: Vec<Vec<(Square, Square)>>,
+    },
+    /// A capture without moving.
+    Rifle {
+        /// By square: the squares in reach.
+        ways: Vec<Bitboard<W>>,
+    },
+}
+
+impl<const W: usize> Special<W> {
+    /// Whether the squares of [`Special::reach`] are reached without capture, and by capture.
+    pub fn modes(&self) -> (bool, bool) {
+        match self {
+            Self::Lame { quiet, capture, .. }
+            | Self::Hop { quiet, capture, .. }
+            | Self::Bend { quiet, capture, .. } => (*quiet, *capture),
+            Self::Over { .. } | Self::Rifle { .. } => (false, false),
+        }
+    }
+
+    /// The squares on which a piece on `from` captures by this special.
+    pub fn captures(
+        &self,
+        geometry: &Geometry<W>,
+        from: Square,
+        occupied: Bitboard<W>,
+    ) -> Bitboard<W> {
+        match self {
+            Self::Lame { capture: true, .. }
+            | Self::Hop { capture: true, .. }
+            | Self::Bend { capture: true, .. } => self.reach(geometry, from, occupied),
+            Self::Over { ways } => ways[from.index()]
+                .iter()
+                .filter(|(_, land)| !occupied.contains(*land))
+                .map(|(over, _)| *over)
+                .collect(),
+            Self::Rifle { ways } => ways[from.index()],
+            _ => Bitboard::EMPTY,
+        }
+    }
+
+    /// The squares on which a piece on `from` may end by this special, occupied or not; none for specials with a kill on the way.
+    pub fn reach(
+        &self,
+        geometry: &Geometry<W>,
+        from: Square,
+        occupied: Bitboard<W>,
+    ) -> Bitboard<W> {
+        match self {
+            Self::Lame { ways, .. } => ways[from.index()]
+                .iter()
+                .filter(|(way, _)| !way.meets(occupied))
+                .map(|(_, to)| *to)
+                .collect(),
+            Self::Hop { lines, .. } => hop(geometry, from, *lines, occupied),
+            Self::Bend { ways, lines, .. } => ways[from.index()]
+                .iter()
+                .filter(|(first, _)| !occupied.contains(*first))
+                .fold(Bitboard::EMPTY, |all, (first, reach)| {
+                    all | (geometry.rides(*first, *lines, occupied) & *reach)
+                }),
+            Self::Over { .. } | Self::Rifle { .. } => Bitboard::EMPTY,
+        }
+    }
+}
+
+/// The squares seen from `from` over exactly one piece on each line.
+fn hop<const W: usize>(
+    geometry: &Geometry<W>,
+    from: Square,
+    lines: u8,
+    occupied: Bitboard<W>,
+) -> Bitboard<W> {
+    let near = geometry.rides(from, lines, occupied);
+    let screens = near & occupied;
+    geometry.rides(from, lines, occupied - screens) - near
+}

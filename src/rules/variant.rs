@@ -1,0 +1,354 @@
+//! The shape of a game's file, as TOML text is read into it, and inheritance from another game's file.
+//! What each key means to play is in `docs/variants.md`; `compile` checks what a type cannot.
+
+use serde::Deserialize;
+
+macro_rules! file_struct {
+    ($(#[$meta:meta])* pub struct $name:ident { $($(#[$field_meta:meta])* $field:ident: $type:ty,)* }) => {
+        $(#[$meta])*
+        #[derive(Clone, Debug, Default, Deserialize)]
+        #[serde(deny_unknown_fields, rename_all = "kebab-case")]
+        pub struct $name { $($(#[$field_meta])* pub $field: Option<$type>,)* }
+
+        impl $name {
+            /// This table with what it leaves unsaid taken from `base`.
+            pub fn over(self, base: &Self) -> Self {
+                Self { $($field: self.$field.or_else(|| base.$field.clone()),)* }
+            }
+        }
+    };
+}
+
+file_struct! {
+    /// A game. Every key may be left out when the file says `like`.
+    pub struct VariantFile {
+        /// The name by which the game is chosen.
+        name: String,
+        /// The built-in game whose file gives whatever this one leaves out.
+        like: String,
+        /// The name for people.
+        title: String,
+        /// One line about it.
+        summary: String,
+        /// Size of the board and the number of its first rank.
+        board: Board,
+        /// How many players take turns (2 when left out).
+        players: u8,
+        /// Start position as FEN.
+        start: String,
+        /// How a royal piece binds its owner.
+        royal: Royal,
+        /// What a side without any move gets.
+        no_move: NoMove,
+        /// What a recurring position means.
+        repetition: Repetition,
+        /// Draw after so many plies without capture, promotion or a move of a piece marked `resets`.
+        quiet_limit: u16,
+        /// Whether a side left with nothing but its royal piece has lost.
+        bare: Bare,
+        /// IDs of the pieces one of which, beside two Kings, cannot win: such a position is drawn.
+        insufficient: Vec<String>,
+        /// When pieces promote, unless a piece says otherwise.
+        promotion: Promotion,
+        /// How the text of a move names a promotion.
+        promotion_mark: PromotionMark,
+        /// Whether a double step may be answered by an en passant capture.
+        en_passant: bool,
+        /// The castlings.
+        castling: Vec<Castling>,
+        /// What becomes of captured pieces.
+        captured: Captured,
+        /// Whether royal pieces may not face each other on an open file.
+        facing: Facing,
+        /// Name of the code for what data cannot say.
+        hook: Hook,
+        /// Other arrays of the same game.
+        shuffle: Shuffle,
+        /// IDs of the pieces of the `like` game that this one lacks.
+        without: Vec<String>,
+        /// The kinds of piece; those of a `like` game with the same ID are replaced.
+        piece: Vec<PieceFile>,
+    }
+}
+
+/// Size of a board.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Board {
+    /// Files, 2 to 16.
+    pub files: u8,
+    /// Ranks, 2 to 16.
+    pub ranks: u8,
+    /// The number of the first rank, 0 or 1.
+    #[serde(default = "one")]
+    pub first_rank: u8,
+}
+
+fn one() -> u8 {
+    1
+}
+
+/// How a royal piece binds its owner.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Royal {
+    /// It may not be left attacked (chess).
+    Checked,
+    /// It may be captured, which loses (Scirocco).
+    Captured,
+}
+
+/// What a side without a move gets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum NoMove {
+    /// It has lost: by checkmate if its royal piece is bound and attacked, else by `stalemate` or `no move`.
+    Loses,
+    /// A draw by stalemate, unless it is checkmate.
+    Draws,
+}
+
+/// What a recurring position means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Repetition {
+    /// The occurrence that counts, 2 to 9.
+    pub occurrence: u8,
+    /// What it brings.
+    pub verdict: Verdict,
+}
+
+/// The verdict on a position that occurs too often.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Verdict {
+    /// The move that brings it about is illegal.
+    Illegal,
+    /// A draw.
+    Draw,
+    /// A draw, unless one side gave check with each of its moves since: that side loses.
+    PerpetualCheckLoses,
+}
+
+/// Whether a bare royal piece loses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Bare {
+    /// At once (Scirocco).
+    Loses,
+}
+
+/// Which royal pieces may not face each other with nothing between.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Facing {
+    /// On one file.
+    File,
+    /// On one file or rank.
+    FileOrRank,
+}
+
+/// What becomes of captured pieces.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Captured {
+    /// They leave the game.
+    Gone,
+    /// They join the capturer's reserve, from which they are dropped.
+    Hand,
+}
+
+/// The hooks there are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hook {
+    /// Pieces lend moves to their neighbours (Scirocco).
+    Relay,
+}
+
+/// When pieces promote, and to what the text of the move adds for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Promotion {
+    /// How many of the farthest ranks are the zone.
+    pub zone: u8,
+    /// Whether a move that starts in the zone promotes too.
+    #[serde(default)]
+    pub leaving: bool,
+    /// When it is forced.
+    #[serde(default)]
+    pub forced: Forced,
+    /// Whether a kind may be chosen only while its owner has fewer of them than at the start.
+    #[serde(default)]
+    pub limited: bool,
+}
+
+/// How the text of a move names a promotion.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PromotionMark {
+    /// `e7e8+`: each piece has one promoted form for a move.
+    Plus,
+    /// `e7e8q`: the new piece's letter.
+    Letter,
+}
+
+/// When a promotion is forced.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Forced {
+    /// Never.
+    #[default]
+    Never,
+    /// On the farthest rank.
+    LastRank,
+    /// Where the piece could never move again.
+    Immobile,
+}
+
+/// One castling: what moves where.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Castling {
+    /// Its letter in a FEN.
+    pub right: char,
+    /// From and to of the royal piece.
+    pub king: String,
+    /// From and to of the other piece.
+    pub rook: String,
+}
+
+/// Arrays made from the start position by exchanging pairs of squares.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Shuffle {
+    /// The first player's squares, one pair a bit of the array number, lowest first.
+    pub swaps: Vec<[String; 2]>,
+    /// Whether one more bit mirrors the second player's array instead of turning it.
+    #[serde(default)]
+    pub mirror: bool,
+    /// The numbers that may be chosen; all when left out.
+    pub only: Option<Vec<u32>>,
+}
+
+/// A kind of piece.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct PieceFile {
+    /// `[+]LETTER['!~]`.
+    pub id: String,
+    /// The name for people.
+    pub name: String,
+    /// Betza notation.
+    #[serde(default)]
+    pub moves: String,
+    /// Whether its loss loses the game.
+    #[serde(default)]
+    pub royal: bool,
+    /// What it may promote to.
+    #[serde(default)]
+    pub becomes: Vec<Becomes>,
+    /// When, if not as the game says.
+    pub promotion: Option<Promotion>,
+    /// The kind that goes to the reserve when it is captured, if not itself.
+    pub reverts: Option<String>,
+    /// Whether its moves restart the count of quiet plies.
+    #[serde(default)]
+    pub resets: bool,
+    /// What it lends to friendly pieces (hook `relay`).
+    pub relay: Option<Relay>,
+    /// How it may be dropped.
+    #[serde(default)]
+    pub drop: DropRule,
+    /// Squares it never leaves.
+    pub within: Option<Vec<Area>>,
+}
+
+/// One choice of a promotion.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(untagged)]
+pub enum Becomes {
+    /// By any move.
+    Any(String),
+    /// Only by a move of one sort.
+    By {
+        /// The promoted form.
+        to: String,
+        /// The moves that give it.
+        by: By,
+    },
+}
+
+/// Sorts of moves that a promotion may depend on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum By {
+    /// Along a diagonal.
+    Diagonal,
+    /// Along a rank or file.
+    Straight,
+}
+
+/// What a piece lends to its friends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Relay {
+    /// Neighbours leap to the opposite square; straight neighbours also turn by 45 degrees about it.
+    LeapOrTurn,
+    /// Neighbours leap to the opposite square.
+    Leap,
+    /// The first friend within three squares of a Queen's line moves as a Knight.
+    KnightOnLines,
+    /// Friends a Knight's leap away move as Knights.
+    KnightByLeap,
+}
+
+/// Limits on drops of a kind.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct DropRule {
+    /// Ranks, counted from the owner's side beginning with 1, on which it may not be put.
+    #[serde(default)]
+    pub not_ranks: Vec<u8>,
+    /// Whether only one such piece of a player may stand on a file.
+    #[serde(default)]
+    pub one_per_file: bool,
+    /// Whether a drop that mates is illegal.
+    #[serde(default)]
+    pub no_mate: bool,
+}
+
+/// A rectangle as its owner sees it: files from the left and ranks from the near side, counted from 1, both ends included.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Area {
+    /// First and last file.
+    pub files: [u8; 2],
+    /// First and last rank.
+    pub ranks: [u8; 2],
+}
+
+impl VariantFile {
+    /// Reads a file's text.
+    ///
+    /// # Errors
+    /// The TOML reader's message, with line and column and what was expected.
+    pub fn parse(text: &str) -> Result<Self, Box<toml::de::Error>> {
+        toml::from_str(text).map_err(Box::new)
+    }
+
+    /// This file completed from the one it is `like`: piece by piece, by ID, and key by key.
+    pub fn inherit(mut self, base: &Self) -> Self {
+        let mut all = base.piece.clone().unwrap_or_default();
+        let without = self.without.take().unwrap_or_default();
+        all.retain(|piece| !without.contains(&piece.id));
+        for piece in self.piece.take().unwrap_or_default() {
+            match all.iter_mut().find(|p| p.id == piece.id) {
+                Some(place) => *place = piece,
+                None => all.push(piece),
+            }
+        }
+        self.piece = Some(all);
+        self.over(base)
+    }
+}

@@ -1,0 +1,3 @@
+//! What no setting says: one file a hook.
+
+pub mod relay;

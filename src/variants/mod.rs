@@ -1,0 +1,133 @@
+//! The games: a TOML file each, compiled when first asked for, and the choice of the bitboard's width.
+//! Start at [`find`]; [`with_game!`](crate::with_game) runs generic code on whatever width a game has.
+
+pub mod hooks;
+
+use std::sync::OnceLock;
+
+use thiserror::Error;
+
+use self::hooks::relay::Relays;
+use crate::rules::{
+    Rules, VariantFile, compile,
+    compile::CompileError,
+    variant::{Board, Hook},
+};
+
+macro_rules! built_in {
+    ($($name:literal),* $(,)?) => {
+        /// Name and text of every built-in game, in the order in which they are listed.
+        const FILES: &[(&str, &str)] = &[$(($name, include_str!(concat!($name, ".toml")))),*];
+    };
+}
+
+built_in!["scirocco", "scirocco-2001", "scirocco-1999", "chess", "grand", "crazyhouse"];
+
+/// A game of some bitboard width.
+#[derive(Clone, Copy)]
+pub enum AnyGame {
+    /// Up to 64 squares.
+    One(&'static Rules<1>),
+    /// Up to 128 squares.
+    Two(&'static Rules<2>),
+    /// Up to 255 squares.
+    Four(&'static Rules<4>),
+}
+
+/// Runs the same code for whatever width a game has: `with_game!(game, |rules| f(rules))`.
+#[macro_export]
+macro_rules! with_game {
+    ($game:expr, |$rules:ident| $body:expr) => {
+        match $game {
+            $crate::variants::AnyGame::One($rules) => $body,
+            $crate::variants::AnyGame::Two($rules) => $body,
+            $crate::variants::AnyGame::Four($rules) => $body,
+        }
+    };
+}
+
+impl AnyGame {
+    /// The name by which the game is chosen.
+    pub fn name(&self) -> &'static str {
+        with_game!(self, |rules| &rules.name)
+    }
+}
+
+/// Why there is no such game.
+#[derive(Debug, Error)]
+pub enum GameError {
+    /// The name is not known.
+    #[error("there is no game `{name}`; the games are {known}")]
+    Unknown {
+        /// What was asked for.
+        name: String,
+        /// All names.
+        known: String,
+    },
+    /// The text is no file of a game.
+    #[error("{0}")]
+    Read(#[from] Box<toml::de::Error>),
+    /// The file says something impossible.
+    #[error("{0}")]
+    Compile(#[from] CompileError),
+}
+
+/// All built-in games.
+pub fn all() -> &'static [AnyGame] {
+    static GAMES: OnceLock<Vec<AnyGame>> = OnceLock::new();
+    GAMES.get_or_init(|| {
+        let open = |(_, text): &(&str, &str)| match from_text(text) {
+            Ok(game) => game,
+            Err(error) => unreachable!("a built-in game is wrong: {error}"),
+        };
+        FILES.iter().map(open).collect()
+    })
+}
+
+/// The game of this name.
+///
+/// # Errors
+/// When there is none; the message lists the names.
+pub fn find(name: &str) -> Result<AnyGame, GameError> {
+    all().iter().find(|game| game.name() == name).copied().ok_or_else(|| {
+        let known: Vec<_> = FILES.iter().map(|(name, _)| *name).collect();
+        GameError::Unknown { name: name.to_owned(), known: known.join(", ") }
+    })
+}
+
+/// A game from the text of its file. Its tables live until the process ends.
+///
+/// # Errors
+/// When the text is no game's file, or says something impossible.
+pub fn from_text(text: &str) -> Result<AnyGame, GameError> {
+    let file = complete(VariantFile::parse(text)?)?;
+    let Board { files, ranks, .. } = file.board.ok_or(CompileError::Missing("board"))?;
+    Ok(match usize::from(files) * usize::from(ranks) {
+        0..=64 => AnyGame::One(open(&file)?),
+        65..=128 => AnyGame::Two(open(&file)?),
+        _ => AnyGame::Four(open(&file)?),
+    })
+}
+
+/// A file with what it leaves out taken from the game it is `like`.
+fn complete(file: VariantFile) -> Result<VariantFile, GameError> {
+    let Some(name) = file.like.clone() else { return Ok(file) };
+    let base = FILES.iter().find(|(known, _)| *known == name);
+    let (_, text) = base.ok_or_else(|| GameError::Unknown {
+        name,
+        known: FILES.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", "),
+    })?;
+    Ok(file.inherit(&complete(VariantFile::parse(text)?)?))
+}
+
+/// Compiles a file. The tables are leaked on purpose: positions hold them by plain reference, and a process opens few games.
+fn open<const W: usize>(file: &VariantFile) -> Result<&'static Rules<W>, GameError> {
+    let mut rules = compile(file)?;
+    rules.hook = match file.hook {
+        None => None,
+        Some(Hook::Relay) => Some(Box::new(Relays::new(&rules, file))),
+    };
+    let rules: &'static Rules<W> = Box::leak(Box::new(rules));
+    rules.position(&rules.start).map_err(CompileError::Start)?;
+    Ok(rules)
+}

@@ -152,3 +152,33 @@ fn scirocco_1999_perft() {
 fn scirocco_1999_cases() {
     check_cases("scirocco", "scirocco-1999");
 }
+
+#[test]
+fn chess_perft() {
+    check_perft("reference", "chess");
+}
+
+#[test]
+fn grand_perft() {
+    check_perft("reference", "grand");
+}
+
+#[test]
+fn crazyhouse_perft() {
+    check_perft("reference", "crazyhouse");
+}
+
+#[test]
+fn shako_perft() {
+    check_perft("reference", "shako");
+}
+
+#[test]
+fn courier_perft() {
+    check_perft("reference", "courier");
+}
+
+#[test]
+fn shatranj_perft() {
+    check_perft("reference", "shatranj");
+}

@@ -9,7 +9,9 @@
 use std::sync::Arc;
 
 mod board;
+mod chess_like;
 mod scirocco;
+mod text;
 
 /// A position of one game, with its rules.
 trait Game: Send + Sync {
@@ -33,6 +35,9 @@ impl Slow {
         let game: Arc<dyn Game> = match variant {
             "scirocco" | "scirocco-2001" | "scirocco-1999" => {
                 Arc::new(scirocco::Scirocco::read(variant, fen)?)
+            }
+            "chess" | "crazyhouse" | "grand" | "shako" | "courier" | "shatranj" => {
+                Arc::new(chess_like::ChessLike::read(variant, fen)?)
             }
             _ => return Err(format!("no game {variant}")),
         };

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use super::Game;
 use super::board::{
-    AROUND, Board, DIAGONAL, FAR, Piece, STRAIGHT, Square, Use, Way, leaps, plus, read_counter,
-    read_side, side_letter, times,
+    AROUND, Board, DIAGONAL, FAR, Piece, STRAIGHT, Square, Use, Way, leaps, plus, times,
 };
+use super::text::{read_counter, read_side, side_letter};
 
 #[rustfmt::skip]
 const IDS: [&str; 37] = [

@@ -182,3 +182,23 @@ fn courier_perft() {
 fn shatranj_perft() {
     check_perft("reference", "shatranj");
 }
+
+#[test]
+fn al_ces_perft() {
+    check_perft("al-ces", "al-ces");
+}
+
+#[test]
+fn al_ces_cases() {
+    check_cases("al-ces", "al-ces");
+}
+
+#[test]
+fn cashew_shogi_perft() {
+    check_perft("cashew-shogi", "cashew-shogi");
+}
+
+#[test]
+fn cashew_shogi_cases() {
+    check_cases("cashew-shogi", "cashew-shogi");
+}

@@ -5,7 +5,10 @@ use std::sync::Arc;
 
 use super::Game;
 use super::board::{AROUND, Board, DIAGONAL, FAR, Piece, STRAIGHT, Square, Use, leaps};
-use super::text::{id_text, piece_of, read_counter, read_side, side_letter, tokens};
+use super::castling::{Castling, Home, read_rights, rights_text};
+use super::text::{
+    hands_text, piece_of, read_counter, read_side, side_letter, split_hands, tokens,
+};
 
 /// The pieces of a game.
 fn ids(kind: Kind) -> &'static [&'static str] {
@@ -28,13 +31,6 @@ enum Kind {
     Shatranj,
 }
 
-/// A castling right with the squares of the King and of the Rook, before and after.
-struct Castling {
-    letter: char,
-    king: (Square, Square),
-    rook: (Square, Square),
-}
-
 /// A position.
 #[derive(Clone)]
 pub struct ChessLike {
@@ -42,7 +38,7 @@ pub struct ChessLike {
     board: Board,
     side: usize,
     hands: Vec<Piece>,
-    castling: Vec<char>,
+    rights: Vec<char>,
     en_passant: Option<Square>,
     halfmove: u32,
     fullmove: u32,
@@ -72,12 +68,7 @@ impl ChessLike {
             board,
             side: read_side(fields.get(1))?,
             hands: hands?,
-            castling: fields
-                .get(2)
-                .unwrap_or(&"-")
-                .chars()
-                .filter(|&letter| letter != '-')
-                .collect(),
+            rights: read_rights(fields.get(2)),
             halfmove: read_counter(fields.get(4), 0)?,
             fullmove: read_counter(fields.get(5), 1)?,
         })
@@ -199,42 +190,30 @@ impl ChessLike {
     }
 
     fn castlings(&self) -> Vec<Castling> {
-        let (rank, king, near, far, king_near, king_far) = match self.kind {
-            Kind::Chess | Kind::Crazyhouse => (0, 4, 7, 0, 6, 2),
-            Kind::Shako => (1, 5, 8, 1, 7, 3),
+        let home = match self.kind {
+            Kind::Chess | Kind::Crazyhouse => Home {
+                rank: 0,
+                king: 4,
+                sides: [(7, 6), (0, 2)],
+            },
+            Kind::Shako => Home {
+                rank: 1,
+                king: 5,
+                sides: [(8, 7), (1, 3)],
+            },
             Kind::Grand | Kind::Courier | Kind::Shatranj => return Vec::new(),
         };
-        let mut all = Vec::new();
-        for (letter, rank, rook, king_to) in [
-            ('K', rank, near, king_near),
-            ('Q', rank, far, king_far),
-            ('k', self.board.ranks - 1 - rank, near, king_near),
-            ('q', self.board.ranks - 1 - rank, far, king_far),
-        ] {
-            let rook_to = if rook > king {
-                king_to - 1
-            } else {
-                king_to + 1
-            };
-            all.push(Castling {
-                letter,
-                king: ((king, rank), (king_to, rank)),
-                rook: ((rook, rank), (rook_to, rank)),
-            });
-        }
-        all
+        home.castlings(&self.board)
     }
 
     /// The position after the turn has passed; `clears` restarts the halfmove clock.
     fn handed_over(&self, board: Board, clears: bool) -> ChessLike {
         let mut next = self.clone();
-        next.castling.retain(|&letter| {
-            self.castlings().iter().any(|castling| {
-                let seat = usize::from(letter.is_ascii_lowercase());
-                castling.letter == letter
-                    && board.holds(castling.king.0, seat, "K")
-                    && board.holds(castling.rook.0, seat, "R")
-            })
+        let homes = self.castlings();
+        next.rights.retain(|&letter| {
+            homes
+                .iter()
+                .any(|one| one.letter == letter && one.is_home(&board))
         });
         next.board = board;
         next.en_passant = None;
@@ -299,26 +278,21 @@ impl ChessLike {
     fn castling_moves(&self) -> Vec<(String, ChessLike)> {
         let mut found = Vec::new();
         for castling in self.castlings() {
-            let seat = usize::from(castling.letter.is_ascii_lowercase());
-            let ((king, king_to), (rook, rook_to)) = (castling.king, castling.rook);
-            let between = |a: i32, b: i32| (a.min(b) + 1..a.max(b)).map(|file| (file, king.1));
-            let mut path = between(king.0, king_to.0).chain([king, king_to]);
-            let allowed = seat == self.side
-                && self.castling.contains(&castling.letter)
-                && self.board.holds(king, seat, "K")
-                && self.board.holds(rook, seat, "R")
-                && between(king.0, rook.0).all(|square| self.board.is_empty(square))
-                && !path.any(|square| self.attacked(square, 1 - seat));
-            if !allowed {
-                continue;
+            let allowed = castling.seat == self.side
+                && self.rights.contains(&castling.letter)
+                && castling.is_home(&self.board)
+                && castling.is_open(&self.board)
+                && !castling
+                    .king_path()
+                    .into_iter()
+                    .any(|square| self.attacked(square, 1 - self.side));
+            if allowed {
+                let text = self.board.name(castling.king) + &self.board.name(castling.king_to);
+                found.push((
+                    text,
+                    self.handed_over(castling.carried_out(&self.board), false),
+                ));
             }
-            let mut board = self.board.clone();
-            board.set(king, None);
-            board.set(rook, None);
-            board.set(king_to, Some(Piece { seat, kind: "K" }));
-            board.set(rook_to, Some(Piece { seat, kind: "R" }));
-            let text = self.board.name(king) + &self.board.name(king_to);
-            found.push((text, self.handed_over(board, false)));
         }
         found
     }
@@ -374,20 +348,6 @@ impl ChessLike {
         moves.retain(|(_, next)| !next.in_check(self.side));
         moves
     }
-
-    fn hands_text(&self) -> String {
-        let mut ids: Vec<String> = self.hands.iter().map(|&piece| id_text(piece)).collect();
-        ids.sort();
-        format!("[{}]", ids.concat())
-    }
-}
-
-/// Takes the bracket with the hands off a placement.
-fn split_hands(placement: &str) -> (&str, &str) {
-    match placement.trim_end_matches(']').split_once('[') {
-        Some((board, hands)) => (board, hands),
-        None => (placement, ""),
-    }
 }
 
 impl Game for ChessLike {
@@ -400,16 +360,15 @@ impl Game for ChessLike {
 
     fn fen(&self) -> String {
         let hands = if self.kind == Kind::Crazyhouse {
-            self.hands_text()
+            hands_text(&self.hands)
         } else {
             String::new()
         };
-        let castling: String = self.castling.iter().collect();
         format!(
             "{}{hands} {} {} {} {} {}",
             self.board.placement(),
             side_letter(self.side),
-            if castling.is_empty() { "-" } else { &castling },
+            rights_text(&self.rights),
             self.en_passant
                 .map_or("-".to_string(), |square| self.board.name(square)),
             self.halfmove,

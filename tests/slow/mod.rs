@@ -8,7 +8,10 @@
 
 use std::sync::Arc;
 
+mod al_ces;
 mod board;
+mod cashew;
+mod castling;
 mod chess_like;
 mod scirocco;
 mod text;
@@ -39,6 +42,8 @@ impl Slow {
             "chess" | "crazyhouse" | "grand" | "shako" | "courier" | "shatranj" => {
                 Arc::new(chess_like::ChessLike::read(variant, fen)?)
             }
+            "al-ces" => Arc::new(al_ces::AlCes::read(fen)?),
+            "cashew-shogi" => Arc::new(cashew::Cashew::read(fen)?),
             _ => return Err(format!("no game {variant}")),
         };
         Ok(Slow { game })

@@ -141,3 +141,18 @@ pub fn read_counter(field: Option<&&str>, neutral: u32) -> Result<u32, String> {
 pub fn side_letter(seat: usize) -> &'static str {
     ["w", "b"][seat]
 }
+
+/// Takes the bracket with the hands off a placement.
+pub fn split_hands(placement: &str) -> (&str, &str) {
+    match placement.trim_end_matches(']').split_once('[') {
+        Some((board, hands)) => (board, hands),
+        None => (placement, ""),
+    }
+}
+
+/// The bracket with the hands of both players, sorted.
+pub fn hands_text(hands: &[Piece]) -> String {
+    let mut ids: Vec<String> = hands.iter().map(|&piece| id_text(piece)).collect();
+    ids.sort();
+    format!("[{}]", ids.concat())
+}

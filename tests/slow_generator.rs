@@ -202,3 +202,13 @@ fn cashew_shogi_perft() {
 fn cashew_shogi_cases() {
     check_cases("cashew-shogi", "cashew-shogi");
 }
+
+#[test]
+fn xiangqi_perft() {
+    check_perft("reference", "xiangqi");
+}
+
+#[test]
+fn shogi_perft() {
+    check_perft("reference", "shogi");
+}

@@ -14,7 +14,9 @@ mod cashew;
 mod castling;
 mod chess_like;
 mod scirocco;
+mod shogi;
 mod text;
+mod xiangqi;
 
 /// A position of one game, with its rules.
 trait Game: Send + Sync {
@@ -44,6 +46,8 @@ impl Slow {
             }
             "al-ces" => Arc::new(al_ces::AlCes::read(fen)?),
             "cashew-shogi" => Arc::new(cashew::Cashew::read(fen)?),
+            "xiangqi" => Arc::new(xiangqi::Xiangqi::read(fen)?),
+            "shogi" => Arc::new(shogi::Shogi::read(fen)?),
             _ => return Err(format!("no game {variant}")),
         };
         Ok(Slow { game })

@@ -212,3 +212,33 @@ fn xiangqi_perft() {
 fn shogi_perft() {
     check_perft("reference", "shogi");
 }
+
+#[test]
+fn arena_perft() {
+    check_perft("arena", "arena");
+}
+
+#[test]
+fn arena_cases() {
+    check_cases("arena", "arena");
+}
+
+#[test]
+fn arena3_perft() {
+    check_perft("arena-multi", "arena3");
+}
+
+#[test]
+fn arena3_cases() {
+    check_cases("arena-multi", "arena3");
+}
+
+#[test]
+fn arena4_perft() {
+    check_perft("arena-multi", "arena4");
+}
+
+#[test]
+fn arena4_cases() {
+    check_cases("arena-multi", "arena4");
+}

@@ -9,6 +9,9 @@
 use std::sync::Arc;
 
 mod al_ces;
+mod arena;
+mod arena_pieces;
+mod arena_text;
 mod board;
 mod cashew;
 mod castling;
@@ -48,6 +51,7 @@ impl Slow {
             "cashew-shogi" => Arc::new(cashew::Cashew::read(fen)?),
             "xiangqi" => Arc::new(xiangqi::Xiangqi::read(fen)?),
             "shogi" => Arc::new(shogi::Shogi::read(fen)?),
+            "arena" | "arena3" | "arena4" => Arc::new(arena::Arena::read(fen)?),
             _ => return Err(format!("no game {variant}")),
         };
         Ok(Slow { game })

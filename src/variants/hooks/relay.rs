@@ -78,8 +78,8 @@ fn about<const W: usize>(rules: &Rules<W>, centre: Square, turns: bool) -> Vec<(
         let Some(neighbour) = geometry.step(centre, x, y) else { continue };
         let mut ends = vec![(-x, -y)];
         if turns && x * y == 0 {
-            // A straight neighbour turns to the two corners next to it.
-            ends.extend([(x + y, y + x), (x - y, y - x)]);
+            // A straight neighbour turns by a diagonal step to the two other straight ones next to it.
+            ends.extend([(y, x), (-y, -x)]);
         }
         let targets = ends.into_iter().filter_map(|(a, b)| geometry.step(centre, a, b));
         ring.push((neighbour, targets.collect()));

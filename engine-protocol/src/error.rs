@@ -1,5 +1,5 @@
 //! What is wrong with a line: the fault, and the line it was found in.
-//! A [`ParseError`] becomes a [`Reply::Error`](crate::Reply), which either protocol can write.
+//! A [`ParseError`] becomes a [`Reply::Error`](crate::Reply::Error), which either protocol can write.
 
 use crate::options::OptionError;
 use thiserror::Error;
@@ -59,7 +59,10 @@ pub enum Fault {
     #[error(transparent)]
     Option(#[from] OptionError),
     /// A line longer than [`MAX_LINE`](crate::line::MAX_LINE); it was dropped.
-    #[error("line of {bytes} bytes dropped, at most {} are read", crate::line::MAX_LINE)]
+    #[error(
+        "line of {bytes} bytes dropped, at most {} are read",
+        crate::line::MAX_LINE
+    )]
     TooLong {
         /// Its length without the line end.
         bytes: usize,
@@ -75,6 +78,12 @@ impl Fault {
             wanted,
             found,
         }
+    }
+
+    /// Words behind a complete command, from `found`.
+    pub(crate) fn too_many(found: &str) -> Fault {
+        let found = shorten(found);
+        Fault::TooMany { found }
     }
 }
 

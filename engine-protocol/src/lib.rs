@@ -38,6 +38,7 @@
 pub mod cecp;
 pub mod command;
 pub mod error;
+mod faults;
 pub mod line;
 pub mod options;
 mod protocol;

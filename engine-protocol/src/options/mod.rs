@@ -4,7 +4,11 @@
 mod cecp;
 mod uci;
 
+pub(crate) use uci::EMPTY;
+
+use crate::error::shorten;
 use crate::protocol::Protocol;
+use crate::words::WHOLE;
 use thiserror::Error;
 
 /// An option an engine offers.
@@ -135,4 +139,113 @@ pub enum OptionError {
         /// What came.
         found: String,
     },
+}
+
+impl EngineOption {
+    /// Whether this is the option's name, without regard to case.
+    pub fn is_named(&self, name: &str) -> bool {
+        self.name.trim().eq_ignore_ascii_case(name.trim())
+    }
+
+    /// The value a user's text stands for, or what is wrong with it.
+    ///
+    /// A check takes `true`, `false`, `1` and `0`; a combo takes its choices in any case;
+    /// a button takes anything, as no value is looked at.
+    pub fn validate(&self, value: Option<&str>) -> Result<OptionValue, OptionError> {
+        let name = || self.name.clone();
+        if self.kind == OptionKind::Button {
+            return Ok(OptionValue::Button);
+        }
+        let value = value.ok_or_else(|| OptionError::NoValue { name: name() })?;
+        let found = || shorten(value);
+        match &self.kind {
+            OptionKind::Check { .. } => {
+                let yes = parse_check(value).ok_or_else(|| OptionError::NotCheck {
+                    name: name(),
+                    found: found(),
+                })?;
+                Ok(OptionValue::Check(yes))
+            }
+            &OptionKind::Spin { min, max, .. } => value
+                .trim()
+                .parse()
+                .ok()
+                .filter(|number| (min..=max).contains(number))
+                .map(OptionValue::Spin)
+                .ok_or_else(|| OptionError::NotInRange {
+                    name: name(),
+                    found: found(),
+                    min,
+                    max,
+                }),
+            OptionKind::Combo { choices, .. } => choices
+                .iter()
+                .find(|choice| choice.eq_ignore_ascii_case(value.trim()))
+                .map(|choice| OptionValue::Combo(choice.clone()))
+                .ok_or_else(|| OptionError::NotAChoice {
+                    name: name(),
+                    found: found(),
+                    choices: choices.clone(),
+                }),
+            OptionKind::Button => Ok(OptionValue::Button),
+            OptionKind::String { .. } | OptionKind::File { .. } | OptionKind::Path { .. } => {
+                Ok(OptionValue::Text(value.to_owned()))
+            }
+        }
+    }
+
+    /// The value before anyone sets it; none for a button.
+    pub fn default_value(&self) -> Option<OptionValue> {
+        match &self.kind {
+            OptionKind::Check { default } => Some(OptionValue::Check(*default)),
+            OptionKind::Spin { default, .. } => Some(OptionValue::Spin(*default)),
+            OptionKind::Combo { default, .. } => Some(OptionValue::Combo(default.clone())),
+            OptionKind::Button => None,
+            OptionKind::String { default }
+            | OptionKind::File { default }
+            | OptionKind::Path { default } => Some(OptionValue::Text(default.clone())),
+        }
+    }
+}
+
+impl OptionValue {
+    /// The value as a protocol's command to set an option writes it; none for a button.
+    pub fn to_text(&self, protocol: Protocol) -> Option<String> {
+        match (self, protocol) {
+            (OptionValue::Check(yes), Protocol::Uci) => Some(yes.to_string()),
+            (OptionValue::Check(yes), Protocol::Cecp) => Some(u8::from(*yes).to_string()),
+            (OptionValue::Spin(number), _) => Some(number.to_string()),
+            (OptionValue::Combo(text) | OptionValue::Text(text), _) => Some(text.clone()),
+            (OptionValue::Button, _) => None,
+        }
+    }
+}
+
+/// Yes or no as either protocol says it.
+fn parse_check(text: &str) -> Option<bool> {
+    let text = text.trim();
+    if text == "1" || text.eq_ignore_ascii_case("true") {
+        Some(true)
+    } else if text == "0" || text.eq_ignore_ascii_case("false") {
+        Some(false)
+    } else {
+        None
+    }
+}
+
+/// A word of a definition that does not fit.
+fn malformed(what: &'static str, wanted: &'static str, found: &str) -> OptionError {
+    let found = shorten(found);
+    OptionError::Malformed {
+        what,
+        wanted,
+        found,
+    }
+}
+
+/// A number of a definition.
+fn parse_number(what: &'static str, text: &str) -> Result<i64, OptionError> {
+    text.trim()
+        .parse()
+        .map_err(|_| malformed(what, WHOLE, text.trim()))
 }

@@ -116,6 +116,7 @@ pub enum Reply {
     /// Act as if the user clicked a square (CECP `click SQUARE`).
     Click(String),
     /// Lines for a person, sent as they are: a board, the counts of perft. Never read back.
+    /// XBoard takes a line that begins with `White` or `Black` for the end of the game.
     Text(String),
 }
 

@@ -1,13 +1,14 @@
-//! CECP commands: every word in both directions, other spellings, edit mode, faults.
+//! CECP commands: every word in both directions, other spellings, bare moves, faults.
 
 use engine_protocol::Command::{self, *};
-use engine_protocol::{EditLine, GameResult, RootMoves, cecp};
+use engine_protocol::{GameResult, RootMoves, cecp};
 
 fn read(line: &str) -> Option<Command> {
     cecp::parse_command(line).unwrap_or_else(|error| panic!("{line}: {error}"))
 }
 
 /// Each text and command, where one is written exactly as the other is read.
+/// These start a game, set clocks and say who plays.
 fn both_ways() -> Vec<(&'static str, Command)> {
     let s = str::to_owned;
     vec![
@@ -38,6 +39,13 @@ fn both_ways() -> Vec<(&'static str, Command)> {
         ("time 12345", OwnTime(123_450)),
         ("time -50", OwnTime(-500)),
         ("otim 0", OpponentTime(0)),
+    ]
+}
+
+/// More of them, from the moves to the end of a game and beside it.
+fn both_ways_beside_clocks() -> Vec<(&'static str, Command)> {
+    let s = str::to_owned;
+    vec![
         ("usermove e4d5,d5c6", Move(s("e4d5,d5c6"))),
         ("usermove @@@@", Move(s("@@@@"))),
         ("?", Stop),
@@ -114,22 +122,6 @@ fn both_ways() -> Vec<(&'static str, Command)> {
         ("hover e4", Hover(s("e4"))),
         ("d", Display),
         ("perft 4", Perft(4)),
-        (
-            "edit\n#\nPa4\nQ'j10\nPc3+\nxb2\nc\nk!e9\nP@3\n.",
-            Edit(vec![
-                EditLine::Clear,
-                piece("P", "a4"),
-                piece("Q'", "j10"),
-                piece("+P", "c3"),
-                EditLine::Empty(s("b2")),
-                EditLine::SwapColour,
-                piece("k!", "e9"),
-                EditLine::Held {
-                    id: s("P"),
-                    count: 3,
-                },
-            ]),
-        ),
     ]
 }
 
@@ -148,16 +140,9 @@ fn set(name: &str, value: Option<&str>) -> Command {
     }
 }
 
-fn piece(id: &str, square: &str) -> EditLine {
-    EditLine::Piece {
-        id: id.to_owned(),
-        square: square.to_owned(),
-    }
-}
-
 #[test]
 fn every_word_both_ways() {
-    for (text, command) in both_ways() {
+    for (text, command) in both_ways().into_iter().chain(both_ways_beside_clocks()) {
         assert_eq!(read(text).as_ref(), Some(&command), "{text}");
         assert_eq!(cecp::write_command(&command).as_deref(), Some(text));
     }
@@ -321,63 +306,6 @@ fn faults_say_what_is_wrong() {
 fn long_lines_are_told_in_short() {
     let error = cecp::parse_command(&"ä".repeat(5000)).expect_err("no command");
     assert_eq!(error.line, format!("{}...", "ä".repeat(200)));
-}
-
-/// What the reader gives for each line, nothing for a line that asks nothing.
-fn session(lines: &[&str]) -> Vec<String> {
-    let mut reader = cecp::Reader::new();
-    lines
-        .iter()
-        .filter_map(|line| match reader.read(line) {
-            Ok(command) => command.map(|command| format!("{command:?}")),
-            Err(error) => Some(error.fault.to_string()),
-        })
-        .collect()
-}
-
-#[test]
-fn edit_mode_collects_lines() {
-    let lines = [
-        "new", "edit", "#", "", " Pa4 ", "c", "ka5", ".", ".", "force",
-    ];
-    let edit = Edit(vec![
-        EditLine::Clear,
-        piece("P", "a4"),
-        EditLine::SwapColour,
-        piece("k", "a5"),
-    ]);
-    let expected = [NewGame, edit, StatusRequest, Force].map(|c| format!("{c:?}"));
-    assert_eq!(session(&lines), expected);
-}
-
-#[test]
-fn faulty_edit_is_void_and_named_once() {
-    let fault =
-        "a line in edit mode must be #, c, ., or a piece and a square such as Pa4, not `P4`";
-    let lines = ["edit", "#", "P4", "Pa4", "nonsense", ".", "undo"];
-    assert_eq!(session(&lines), [fault, "Undo"]);
-}
-
-#[test]
-fn another_command_ends_edit_mode() {
-    assert_eq!(session(&["edit", "#", "quit"]), ["Quit"]);
-    assert_eq!(
-        session(&["edit", "Pa4", "ping 1", "hard"]),
-        ["Ping(1)", "Hard"]
-    );
-}
-
-#[test]
-fn an_endless_edit_does_not_grow() {
-    let mut reader = cecp::Reader::new();
-    assert_eq!(reader.read("edit"), Ok(None));
-    for _ in 0..100_000 {
-        assert_eq!(reader.read("Pa4"), Ok(None));
-    }
-    let Ok(Some(Edit(lines))) = reader.read(".") else {
-        panic!("no edit");
-    };
-    assert_eq!(lines.len(), 4096);
 }
 
 #[test]

@@ -284,13 +284,13 @@ fn faults_say_what_is_wrong() {
             "feature myname=\"open",
             "the value of a feature must be a number or a text in double quotes, not `\"open`",
         ),
-        ("stat01: 1 2 3 4", "the moves in all is missing"),
+        ("stat01: 1 2 3 4", "the count of all moves is missing"),
         (
             "setup (PN",
             "the parenthesis behind the piece table is missing",
         ),
         ("setup (PN) 6x6+0_fairy", "the position is missing"),
-        ("piece P&", "the piece's moves is missing"),
+        ("piece P&", "the piece's way of moving is missing"),
     ];
     for (line, fault) in cases {
         let error: ParseError = cecp::parse_reply(line).expect_err(line);
@@ -352,4 +352,38 @@ fn scores_of_pieces_never_read_as_mates() {
         "a1a2",
     )));
     assert_eq!(line.as_deref(), Some("1 99999 0 0 a1a2"));
+}
+
+#[test]
+fn reasons_that_xboard_would_misread_are_left_out() {
+    let error = |reason: &str| Reply::Error {
+        reason: reason.to_owned(),
+        command: "setboard x".to_owned(),
+    };
+    let cases = [
+        (
+            illegal(Some("not on this board"), "z9z9"),
+            "Illegal move: z9z9",
+        ),
+        (
+            illegal(Some("a draw by repetition"), "e2e4"),
+            "Illegal move: e2e4",
+        ),
+        (
+            illegal(Some("no such piece"), "e2e4"),
+            "Illegal move (no such piece): e2e4",
+        ),
+        (
+            error("illegal position"),
+            "Error (not legal position): setboard x",
+        ),
+        (error("cannot analyze this"), "Error: setboard x"),
+        (
+            error("not on this board"),
+            "Error (not on this board): setboard x",
+        ),
+    ];
+    for (reply, text) in cases {
+        assert_eq!(cecp::write_reply(&reply).as_deref(), Some(text));
+    }
 }

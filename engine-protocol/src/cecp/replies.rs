@@ -51,7 +51,7 @@ fn named(word: &str, words: &mut Words) -> Result<Option<Reply>, ParseError> {
         "setup" => setup(words)?,
         "piece" => Reply::Piece {
             id: words.word("the piece's ID")?.to_owned(),
-            moves: words.text("the piece's moves")?,
+            moves: words.text("the piece's way of moving")?,
         },
         "highlight" => Reply::Highlight(words.text("the colours")?),
         "choice" => Reply::Choice(words.text("the pieces")?),
@@ -66,8 +66,8 @@ fn status(words: &mut Words) -> Result<Reply, ParseError> {
         time_ms: words.number::<u64>("the time")?.saturating_mul(10),
         nodes: words.number("the nodes")?,
         depth: words.number("the depth")?,
-        moves_left: words.number("the moves left")?,
-        moves_total: words.number("the moves in all")?,
+        moves_left: words.number("the count of moves left")?,
+        moves_total: words.number("the count of all moves")?,
         mv: words.next().map(str::to_owned),
     })
 }

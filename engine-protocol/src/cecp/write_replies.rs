@@ -6,10 +6,26 @@ use crate::faults::with_reason;
 use crate::reply::Reply;
 use crate::words::one_line;
 
+/// XBoard looks for these anywhere in a complaint and then turns off what they stand for:
+/// protocol version 2, draw offers, clocks, analysis.
+const SWITCHING: [&str; 4] = ["protover", "draw", "analyze", "otim"];
+
+/// With one of these in it, too, XBoard does not take an illegal move back.
+const MISREAD: [&str; 17] = [
+    "protover", "draw", "analyze", "otim", "time", "name", "rating", "?", "result", "board", "bk",
+    "computer", "variant", "hint", "random", "depth", "accepted",
+];
+
+/// Whether a text holds any of the words.
+fn has_any(text: &str, words: &[&str]) -> bool {
+    words.iter().any(|word| text.contains(word))
+}
+
 /// Writes a reply; none where CECP has no word for it, and for an
 /// [`Info`](crate::Info) without depth or score, which is no line of thinking.
 ///
-/// All but [`Reply::Book`] and [`Reply::Text`] are one line, without its end.
+/// All but [`Reply::Book`] and [`Reply::Text`] are one line, without its end. A reason that
+/// XBoard would misread, such as "not on this board" for an illegal move, is left out.
 pub fn write_reply(reply: &Reply) -> Option<String> {
     match reply {
         Reply::Text(text) => Some(text.clone()),
@@ -47,8 +63,18 @@ fn write_line(reply: &Reply) -> Option<String> {
             }
         }
         Reply::Hint(mv) => format!("Hint: {mv}"),
-        Reply::IllegalMove { reason, mv } => with_reason("Illegal move", reason.as_deref(), mv),
-        Reply::Error { reason, command } => with_reason("Error", Some(reason), command),
+        Reply::IllegalMove { reason, mv } => {
+            let reason = reason.as_deref().filter(|r| !has_any(r, &MISREAD));
+            with_reason("Illegal move", reason, mv)
+        }
+        Reply::Error { reason, command } => {
+            // XBoard takes a move back when an error says "illegal".
+            let reason = reason
+                .replace("illegal", "not legal")
+                .replace("Illegal", "Not legal");
+            let reason = Some(reason).filter(|r| !has_any(r, &SWITCHING));
+            with_reason("Error", reason.as_deref(), command)
+        }
         Reply::Result { result, comment } => write_result("", *result, comment),
         Reply::Resign => "resign".to_owned(),
         Reply::OfferDraw => "offer draw".to_owned(),

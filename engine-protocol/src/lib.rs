@@ -11,7 +11,7 @@
 //! - [`cecp`], [`uci`]: the texts, each with `parse_command`, `write_command`,
 //!   `parse_reply` and `write_reply`. [`Protocol`] picks one of the two.
 //! - [`options`]: what an engine lets its user set, and the check of a value.
-//! - [`line`]: bytes from a pipe to lines, whatever the bytes are.
+//! - [`mod@line`]: bytes from a pipe to lines, whatever the bytes are.
 //! - [`error`]: what is wrong with a line, where, and what would be right.
 //!
 //! All times are in milliseconds, also where a protocol counts otherwise.

@@ -4,4 +4,5 @@
 
 pub mod board;
 pub mod rules;
+pub mod search;
 pub mod variants;

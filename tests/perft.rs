@@ -15,13 +15,22 @@ fn check(file: &PositionFile, variant: &str) {
     let mut rows = 0;
     for row in file.perft.iter().filter(|row| row.variant == variant) {
         let game = variants::find(&row.variant).unwrap();
-        for (depth, wanted) in row.perft.iter().enumerate().filter(|(_, n)| **n <= MAX_NODES) {
+        for (depth, wanted) in row
+            .perft
+            .iter()
+            .enumerate()
+            .filter(|(_, n)| **n <= MAX_NODES)
+        {
             let depth = depth as u32 + 1;
             let found = with_game!(game, |rules| {
                 let mut position = rules.position(&row.fen).unwrap();
                 perft(&mut position, depth, PerftOptions::default())
             });
-            assert_eq!(found, *wanted, "perft {depth} of {variant} from {}", row.fen);
+            assert_eq!(
+                found, *wanted,
+                "perft {depth} of {variant} from {}",
+                row.fen
+            );
             rows += 1;
         }
     }

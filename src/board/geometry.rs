@@ -97,12 +97,7 @@ impl<const W: usize> Geometry<W> {
     }
 
     /// The squares met by repeating a step, nearest first.
-    pub fn ray(
-        &self,
-        square: Square,
-        files: i32,
-        ranks: i32,
-    ) -> impl Iterator<Item = Square> + '_ {
+    pub fn ray(&self, square: Square, files: i32, ranks: i32) -> impl Iterator<Item = Square> + '_ {
         std::iter::successors(self.step(square, files, ranks), move |s| {
             self.step(*s, files, ranks)
         })
@@ -122,8 +117,7 @@ impl<const W: usize> Geometry<W> {
         let mut seen = Bitboard::EMPTY;
         for (i, line) in through.iter().enumerate() {
             if lines & (1 << i) != 0 {
-                let open =
-                    Bitboard::open_between(line.lower & occupied, line.upper & occupied);
+                let open = Bitboard::open_between(line.lower & occupied, line.upper & occupied);
                 seen |= open & (line.lower | line.upper);
             }
         }

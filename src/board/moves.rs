@@ -143,9 +143,7 @@ impl Move {
                 to,
                 part_of,
             } => join(5, kind(Some(dropped)), square(to), kind(part_of), 0),
-            Self::Castle { from, to, right } => {
-                join(6, square(from), square(to), right as u64, 0)
-            }
+            Self::Castle { from, to, right } => join(6, square(from), square(to), right as u64, 0),
             Self::Explode { at } => join(7, square(at), 0, 0, 0),
             Self::Pass => join(8, 0, 0, 0, 0),
         }

@@ -38,7 +38,11 @@ pub fn placed(piece: Piece, square: Square) -> u64 {
 /// The player to move; 0 for the first, so that a key needs no turn before the second moves.
 #[inline(always)]
 pub const fn turn(player: usize) -> u64 {
-    if player == 0 { 0 } else { mix(TURN + player as u64) }
+    if player == 0 {
+        0
+    } else {
+        mix(TURN + player as u64)
+    }
 }
 
 /// A square on which an en passant capture is possible.
@@ -50,7 +54,11 @@ pub const fn en_passant(square: Square) -> u64 {
 /// A set of castling rights.
 #[inline]
 pub const fn castling(rights: u8) -> u64 {
-    if rights == 0 { 0 } else { mix(CASTLING + rights as u64) }
+    if rights == 0 {
+        0
+    } else {
+        mix(CASTLING + rights as u64)
+    }
 }
 
 /// So many pieces of one sort in reserve; 0 for none.

@@ -49,12 +49,7 @@ impl<const W: usize> Position<W> {
 
     /// The player's royal piece that faces `target` where another royal piece may not be so faced.
     #[inline]
-    pub(super) fn facing(
-        &self,
-        target: Square,
-        by: Player,
-        occupied: Bitboard<W>,
-    ) -> Bitboard<W> {
+    pub(super) fn facing(&self, target: Square, by: Player, occupied: Bitboard<W>) -> Bitboard<W> {
         let lines = match self.rules().settings.facing {
             None => return Bitboard::EMPTY,
             Some(Facing::File) => line::FILE,
@@ -95,7 +90,9 @@ impl<const W: usize> Position<W> {
     pub(super) fn rides_to(&self, from: Square, target: Square) -> bool {
         self.at(from).is_some_and(|piece| {
             let moves = self.rules().moves_of(piece);
-            self.rules().look_up(moves.capture_rides, from).contains(target)
+            self.rules()
+                .look_up(moves.capture_rides, from)
+                .contains(target)
         })
     }
 
@@ -103,20 +100,30 @@ impl<const W: usize> Position<W> {
     pub(super) fn special_captures(&self, from: Square, occupied: Bitboard<W>) -> Bitboard<W> {
         let rules = self.rules();
         self.at(from).map_or(Bitboard::EMPTY, |piece| {
-            rules.specials_of(rules.moves_of(piece)).iter().fold(Bitboard::EMPTY, |all, special| {
-                all | special.captures(&rules.geometry, from, occupied)
-            })
+            rules
+                .specials_of(rules.moves_of(piece))
+                .iter()
+                .fold(Bitboard::EMPTY, |all, special| {
+                    all | special.captures(&rules.geometry, from, occupied)
+                })
         })
     }
 
     /// Whether a royal piece of the player could be captured, were the other side to move.
     pub fn in_check(&self, player: Player) -> bool {
         let occupied = self.occupied();
-        self.rules().all_players().filter(|by| *by != player).any(|by| {
-            self.royals(player).into_iter().any(|royal| {
-                self.attacked(royal, by, occupied, Bitboard::EMPTY)
-                    || self.rules().hook.as_ref().is_some_and(|hook| hook.attacks(self, royal, by))
+        self.rules()
+            .all_players()
+            .filter(|by| *by != player)
+            .any(|by| {
+                self.royals(player).into_iter().any(|royal| {
+                    self.attacked(royal, by, occupied, Bitboard::EMPTY)
+                        || self
+                            .rules()
+                            .hook
+                            .as_ref()
+                            .is_some_and(|hook| hook.attacks(self, royal, by))
+                })
             })
-        })
     }
 }

@@ -100,8 +100,14 @@ pub fn parse(text: &str) -> Result<Vec<Term>, BetzaError> {
             modifiers.push(letter);
             continue;
         }
-        let parts = atoms(letter).ok_or(BetzaError::Letter { column, found: letter })?;
-        let digits: String = chars[i..].iter().take_while(|c| c.is_ascii_digit()).collect();
+        let parts = atoms(letter).ok_or(BetzaError::Letter {
+            column,
+            found: letter,
+        })?;
+        let digits: String = chars[i..]
+            .iter()
+            .take_while(|c| c.is_ascii_digit())
+            .collect();
         i += digits.len();
         let limit = match digits.as_str() {
             "" => None,
@@ -153,7 +159,9 @@ fn term(
     column: usize,
     whole: &str,
 ) -> Result<Term, BetzaError> {
-    let (own, leg) = modifiers.split_once('a').map_or((modifiers, None), |(a, b)| (a, Some(b)));
+    let (own, leg) = modifiers
+        .split_once('a')
+        .map_or((modifiers, None), |(a, b)| (a, Some(b)));
     let has = |c| own.contains(c);
     let path = match leg {
         Some("f") if has('y') => Path::Ski,
@@ -178,7 +186,10 @@ fn term(
     let directions: String = own.chars().filter(|c| "fblrvsh".contains(*c)).collect();
     let steps = orbit(first, &directions);
     if steps.is_empty() {
-        return Err(BetzaError::NoDirection { column, found: whole.to_owned() });
+        return Err(BetzaError::NoDirection {
+            column,
+            found: whole.to_owned(),
+        });
     }
     let legs_only = matches!(path, Path::Over | Path::Rifle);
     Ok(Term {
@@ -186,13 +197,20 @@ fn term(
         capture: legs_only || has('c') || !has('m'),
         initial: has('i'),
         steps,
-        range: if path == Path::Ski || path == Path::Bend { None } else { range },
+        range: if path == Path::Ski || path == Path::Bend {
+            None
+        } else {
+            range
+        },
         path,
     })
 }
 
 fn shape(column: usize, whole: &str) -> BetzaError {
-    BetzaError::Shape { column, found: whole.to_owned() }
+    BetzaError::Shape {
+        column,
+        found: whole.to_owned(),
+    }
 }
 
 /// All images of a step under the board's symmetries that the direction letters allow.
@@ -214,7 +232,10 @@ fn orbit((a, b): Offset, directions: &str) -> Vec<Offset> {
     let mut i = 0;
     while i < letters.len() {
         let one = letters[i];
-        let pair = letters.get(i + 1).copied().filter(|two| pairs(one, *two, a != b && a != 0));
+        let pair = letters
+            .get(i + 1)
+            .copied()
+            .filter(|two| pairs(one, *two, a != b && a != 0));
         let used = match (pair, a, b) {
             (None, ..) => 1,
             // A straight atom has no step between two directions: its letters are a union.
@@ -236,7 +257,11 @@ fn pairs(one: char, two: char, oblique: bool) -> bool {
     let sideways = |c| "lr".contains(c);
     vertical(one) && sideways(two)
         || sideways(one) && vertical(two)
-        || oblique && (one == two || two == 'h' || two == 's' && vertical(one) || two == 'v' && sideways(one))
+        || oblique
+            && (one == two
+                || two == 'h'
+                || two == 's' && vertical(one)
+                || two == 'v' && sideways(one))
 }
 
 /// Whether a direction letter, or a pair of them, allows a step.
@@ -274,7 +299,11 @@ mod tests {
     use super::*;
 
     fn steps(text: &str) -> Vec<Offset> {
-        let mut all: Vec<Offset> = parse(text).unwrap().into_iter().flat_map(|t| t.steps).collect();
+        let mut all: Vec<Offset> = parse(text)
+            .unwrap()
+            .into_iter()
+            .flat_map(|t| t.steps)
+            .collect();
         all.sort_unstable();
         all
     }
@@ -296,7 +325,10 @@ mod tests {
     #[test]
     fn modes_ranges_and_legs() {
         let one = |text: &str| parse(text).unwrap().remove(0);
-        assert_eq!((one("mQ3").quiet, one("mQ3").capture, one("mQ3").range), (true, false, Some(3)));
+        assert_eq!(
+            (one("mQ3").quiet, one("mQ3").capture, one("mQ3").range),
+            (true, false, Some(3))
+        );
         assert_eq!(one("R").range, None);
         assert_eq!(one("cpR").path, Path::Hop);
         assert_eq!(one("yafW").path, Path::Ski);
@@ -310,9 +342,18 @@ mod tests {
 
     #[test]
     fn errors_name_the_place() {
-        assert_eq!(parse("WXF"), Err(BetzaError::Letter { column: 2, found: 'X' }));
+        assert_eq!(
+            parse("WXF"),
+            Err(BetzaError::Letter {
+                column: 2,
+                found: 'X'
+            })
+        );
         assert_eq!(parse("Wm"), Err(BetzaError::Dangling("m".into())));
-        assert!(matches!(parse("yafN"), Err(BetzaError::Shape { column: 4, .. })));
+        assert!(matches!(
+            parse("yafN"),
+            Err(BetzaError::Shape { column: 4, .. })
+        ));
         assert!(matches!(parse("N2"), Err(BetzaError::Shape { .. })));
         assert!(matches!(parse("W0"), Err(BetzaError::Range { column: 2 })));
     }

@@ -13,11 +13,16 @@ pub(super) fn castlings<const W: usize, S: Sink<W>>(g: &mut Generator<'_, W, S>)
             && g.pos.castling() & (1 << i) != 0
             && !castling.empty.meets(g.occupied);
         let attacked = |square| {
-            g.pos.attacked(square, g.us.other(), g.occupied, Bitboard::EMPTY)
+            g.pos
+                .attacked(square, g.us.other(), g.occupied, Bitboard::EMPTY)
         };
         if free && !castling.safe.into_iter().any(attacked) {
             let (from, to) = castling.king;
-            g.sink.one(Move::Castle { from, to, right: i as u8 });
+            g.sink.one(Move::Castle {
+                from,
+                to,
+                right: i as u8,
+            });
         }
     }
 }

@@ -26,7 +26,9 @@ pub enum CompileError {
     #[error("`{0}` is missing")]
     Missing(&'static str),
     /// The board's size.
-    #[error("a board has 2 to 16 files and ranks and at most 255 squares, its first rank is 0 or 1; found {files}x{ranks}, first rank {first_rank}")]
+    #[error(
+        "a board has 2 to 16 files and ranks and at most 255 squares, its first rank is 0 or 1; found {files}x{ranks}, first rank {first_rank}"
+    )]
     Board {
         /// Given.
         files: u8,
@@ -45,7 +47,9 @@ pub enum CompileError {
     #[error("too many different sets of moves for one game")]
     TooManyTables,
     /// An ID that is none.
-    #[error("`{0}` is no piece ID: a letter, before it perhaps `+`, behind it perhaps `'`, `!` or `~`")]
+    #[error(
+        "`{0}` is no piece ID: a letter, before it perhaps `+`, behind it perhaps `'`, `!` or `~`"
+    )]
     Id(String),
     /// Two pieces of one ID.
     #[error("two pieces have the ID `{0}`")]
@@ -78,7 +82,9 @@ pub enum CompileError {
     #[error("`{0}` names no square of this board")]
     Square(String),
     /// A castling that does not fit the board.
-    #[error("castling `{0}`: king and rook must be written as two squares each, with a piece on their first ones at the start")]
+    #[error(
+        "castling `{0}`: king and rook must be written as two squares each, with a piece on their first ones at the start"
+    )]
     Castling(char),
     /// No royal piece.
     #[error("no piece is `royal = true`")]
@@ -87,7 +93,9 @@ pub enum CompileError {
     #[error("start: {0}")]
     Start(FenError),
     /// An array number.
-    #[error("shuffle: {0} pairs and a mirror bit make more arrays than can be numbered; at most 16 pairs")]
+    #[error(
+        "shuffle: {0} pairs and a mirror bit make more arrays than can be numbered; at most 16 pairs"
+    )]
     Shuffle(usize),
 }
 
@@ -166,12 +174,20 @@ pub fn compile<const W: usize>(file: &VariantFile) -> Result<Rules<W>, CompileEr
 
 fn check_board(file: &VariantFile) -> Result<Board, CompileError> {
     let board = file.board.ok_or(CompileError::Missing("board"))?;
-    let Board { files, ranks, first_rank } = board;
+    let Board {
+        files,
+        ranks,
+        first_rank,
+    } = board;
     let fits = (2..=16).contains(&files) && (2..=16).contains(&ranks);
     if fits && usize::from(files) * usize::from(ranks) <= 255 && first_rank <= 1 {
         Ok(board)
     } else {
-        Err(CompileError::Board { files, ranks, first_rank })
+        Err(CompileError::Board {
+            files,
+            ranks,
+            first_rank,
+        })
     }
 }
 
@@ -231,7 +247,10 @@ fn is_id(id: &str) -> bool {
 }
 
 fn no_such(piece: &str, named: &str) -> CompileError {
-    CompileError::NoSuchPiece { piece: piece.to_owned(), named: named.to_owned() }
+    CompileError::NoSuchPiece {
+        piece: piece.to_owned(),
+        named: named.to_owned(),
+    }
 }
 
 fn named<const W: usize>(rules: &Rules<W>, by: &str, id: &str) -> Result<Kind, CompileError> {
@@ -240,7 +259,11 @@ fn named<const W: usize>(rules: &Rules<W>, by: &str, id: &str) -> Result<Kind, C
 
 /// A step of a mover's own view as seen from the first player's side.
 pub(crate) fn turned(player: Player, (x, y): Offset) -> Offset {
-    if player == Player::FIRST { (x, y) } else { (-x, -y) }
+    if player == Player::FIRST {
+        (x, y)
+    } else {
+        (-x, -y)
+    }
 }
 
 impl<const W: usize> Rules<W> {
@@ -253,10 +276,17 @@ impl<const W: usize> Rules<W> {
     pub fn ranks_from(&self, player: Player, first: u8, last: u8) -> Bitboard<W> {
         let own_number = |square| {
             let rank = self.geometry.rank(square);
-            if player == Player::FIRST { rank + 1 } else { i32::from(self.geometry.ranks()) - rank }
+            if player == Player::FIRST {
+                rank + 1
+            } else {
+                i32::from(self.geometry.ranks()) - rank
+            }
         };
         let wanted = i32::from(first)..=i32::from(last);
-        self.geometry.squares().filter(|s| wanted.contains(&own_number(*s))).collect()
+        self.geometry
+            .squares()
+            .filter(|s| wanted.contains(&own_number(*s)))
+            .collect()
     }
 
     /// Squares from which a piece could not move on an empty board.
@@ -278,7 +308,11 @@ fn add_promotions<const W: usize>(
     file: &VariantFile,
     pieces: &[PieceFile],
 ) -> Result<(), CompileError> {
-    for (i, piece) in pieces.iter().enumerate().filter(|(_, piece)| !piece.becomes.is_empty()) {
+    for (i, piece) in pieces
+        .iter()
+        .enumerate()
+        .filter(|(_, piece)| !piece.becomes.is_empty())
+    {
         let when = piece
             .promotion
             .or(file.promotion)
@@ -309,7 +343,13 @@ fn add_promotions<const W: usize>(
             };
             let leaving = zone.when(when.leaving);
             let limited = when.limited;
-            rules.promotions.push(Promotion { choices: choices.clone(), zone, leaving, forced, limited });
+            rules.promotions.push(Promotion {
+                choices: choices.clone(),
+                zone,
+                leaving,
+                forced,
+                limited,
+            });
             rules.moves[own.index()].promotion = rules.promotions.len() as u8;
         }
     }
@@ -325,8 +365,14 @@ fn add_castlings<const W: usize>(
         let wrong = || CompileError::Castling(entry.right);
         let king = squares_of(rules, &entry.king).ok_or_else(wrong)?;
         let rook = squares_of(rules, &entry.rook).ok_or_else(wrong)?;
-        let at = |square| placed.iter().find(|(s, _)| *s == square).map(|(_, piece)| *piece);
-        let (king_piece, rook_piece) = (at(king.0).ok_or_else(wrong)?, at(rook.0).ok_or_else(wrong)?);
+        let at = |square| {
+            placed
+                .iter()
+                .find(|(s, _)| *s == square)
+                .map(|(_, piece)| *piece)
+        };
+        let (king_piece, rook_piece) =
+            (at(king.0).ok_or_else(wrong)?, at(rook.0).ok_or_else(wrong)?);
         let geometry = &rules.geometry;
         let homes = Bitboard::of(king.0) | rook.0;
         let span = |(a, b): (Square, Square)| geometry.between(a, b) | a | b;
@@ -348,8 +394,15 @@ fn add_castlings<const W: usize>(
 
 /// Two squares written together, as in `e1g1`.
 fn squares_of<const W: usize>(rules: &Rules<W>, text: &str) -> Option<(Square, Square)> {
-    let second = text.char_indices().skip(1).find(|(_, c)| c.is_ascii_alphabetic())?.0;
-    Some((rules.parse_square(&text[..second])?, rules.parse_square(&text[second..])?))
+    let second = text
+        .char_indices()
+        .skip(1)
+        .find(|(_, c)| c.is_ascii_alphabetic())?
+        .0;
+    Some((
+        rules.parse_square(&text[..second])?,
+        rules.parse_square(&text[second..])?,
+    ))
 }
 
 /// Where a piece may be dropped: not where its file says, and not where it could never move.
@@ -369,20 +422,31 @@ fn shuffle<const W: usize>(
     rules: &Rules<W>,
     file: &VariantFile,
 ) -> Result<Option<Shuffle>, CompileError> {
-    let Some(entry) = &file.shuffle else { return Ok(None) };
+    let Some(entry) = &file.shuffle else {
+        return Ok(None);
+    };
     if entry.swaps.len() > 16 {
         return Err(CompileError::Shuffle(entry.swaps.len()));
     }
     let square = |text: &String| {
-        rules.parse_square(text).ok_or_else(|| CompileError::Square(text.clone()))
+        rules
+            .parse_square(text)
+            .ok_or_else(|| CompileError::Square(text.clone()))
     };
     let mut swaps = Vec::new();
     for [a, b] in &entry.swaps {
         swaps.push([square(a)?, square(b)?]);
     }
     let bits = swaps.len() + usize::from(entry.mirror);
-    let numbers = entry.only.clone().unwrap_or_else(|| (0..1 << bits).collect());
-    Ok(Some(Shuffle { swaps, mirror: entry.mirror, numbers }))
+    let numbers = entry
+        .only
+        .clone()
+        .unwrap_or_else(|| (0..1 << bits).collect());
+    Ok(Some(Shuffle {
+        swaps,
+        mirror: entry.mirror,
+        numbers,
+    }))
 }
 
 /// Reads the moves of a piece.

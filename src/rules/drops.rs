@@ -26,7 +26,13 @@ pub(super) fn drops<const W: usize, S: Sink<W>>(g: &mut Generator<'_, W, S>) {
         if limits.no_mate {
             targets = targets
                 .into_iter()
-                .filter(|to| !g.pos.mates_by(Move::Drop { kind, to: *to, part_of: None }))
+                .filter(|to| {
+                    !g.pos.mates_by(Move::Drop {
+                        kind,
+                        to: *to,
+                        part_of: None,
+                    })
+                })
                 .collect();
         }
         g.sink.drops(kind, targets);
@@ -37,9 +43,11 @@ impl<const W: usize> Position<W> {
     /// The files on which the player on turn has a piece of this kind.
     fn files_with(&self, kind: Kind) -> Bitboard<W> {
         let geometry = &self.rules().geometry;
-        (self.kind(kind) & self.of(self.turn())).into_iter().fold(Bitboard::EMPTY, |all, square| {
-            all | geometry.rides(square, crate::board::geometry::line::FILE, Bitboard::EMPTY)
-        })
+        (self.kind(kind) & self.of(self.turn()))
+            .into_iter()
+            .fold(Bitboard::EMPTY, |all, square| {
+                all | geometry.rides(square, crate::board::geometry::line::FILE, Bitboard::EMPTY)
+            })
     }
 
     /// Whether a drop gives check that no move answers.

@@ -59,7 +59,9 @@ pub enum FenError {
         allowed: String,
     },
     /// The en passant field.
-    #[error("the en passant field is `-` or an empty square just passed by a double step, not `{0}`")]
+    #[error(
+        "the en passant field is `-` or an empty square just passed by a double step, not `{0}`"
+    )]
     EnPassant(String),
     /// A counter.
     #[error("{name} is a whole number up to 65535, not `{found}`")]
@@ -158,7 +160,10 @@ impl<const W: usize> Rules<W> {
         let ranks: Vec<&str> = text.split('/').collect();
         let wanted = self.geometry.ranks();
         if ranks.len() != wanted as usize {
-            return Err(FenError::Ranks { found: ranks.len(), wanted });
+            return Err(FenError::Ranks {
+                found: ranks.len(),
+                wanted,
+            });
         }
         let mut pieces = Vec::new();
         for (rank, row) in ranks.into_iter().rev().enumerate() {
@@ -168,13 +173,19 @@ impl<const W: usize> Rules<W> {
             let mut rest = row;
             while let Some(first) = rest.chars().next() {
                 if first.is_ascii_digit() {
-                    let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
-                    file += rest[..end].parse::<usize>().unwrap_or(usize::MAX / 2).min(1 << 20);
+                    let end = rest
+                        .find(|c: char| !c.is_ascii_digit())
+                        .unwrap_or(rest.len());
+                    file += rest[..end]
+                        .parse::<usize>()
+                        .unwrap_or(usize::MAX / 2)
+                        .min(1 << 20);
                     rest = &rest[end..];
                     continue;
                 }
-                let (piece, after) =
-                    self.read_piece(rest).ok_or_else(|| self.no_such_piece(number, rest))?;
+                let (piece, after) = self
+                    .read_piece(rest)
+                    .ok_or_else(|| self.no_such_piece(number, rest))?;
                 if let Some(square) = self.geometry.square(file as i32, rank as i32) {
                     pieces.push((square, piece));
                 }
@@ -182,7 +193,11 @@ impl<const W: usize> Rules<W> {
                 rest = after;
             }
             if file != files as usize {
-                return Err(FenError::RankLength { rank: number, found: file, wanted: files });
+                return Err(FenError::RankLength {
+                    rank: number,
+                    found: file,
+                    wanted: files,
+                });
             }
         }
         Ok(pieces)
@@ -190,13 +205,21 @@ impl<const W: usize> Rules<W> {
 
     fn no_such_piece(&self, rank: i32, rest: &str) -> FenError {
         let ids: Vec<_> = self.kinds.iter().map(|kind| kind.id.as_str()).collect();
-        FenError::Piece { rank, found: rest.chars().take(3).collect(), allowed: ids.join(" ") }
+        FenError::Piece {
+            rank,
+            found: rest.chars().take(3).collect(),
+            allowed: ids.join(" "),
+        }
     }
 
     /// The piece at the beginning of a text, the longest ID that fits, and the text behind it.
     pub(super) fn read_piece<'t>(&self, text: &'t str) -> Option<(Piece, &'t str)> {
         let letter = text.chars().find(char::is_ascii_alphabetic)?;
-        let player = if letter.is_ascii_uppercase() { Player::FIRST } else { Player::SECOND };
+        let player = if letter.is_ascii_uppercase() {
+            Player::FIRST
+        } else {
+            Player::SECOND
+        };
         let length = |id: &str| {
             let head = text.get(..id.len())?;
             head.eq_ignore_ascii_case(id).then_some(id.len())
@@ -217,7 +240,10 @@ impl<const W: usize> Rules<W> {
             return Err(FenError::NoReserve(text.to_owned()));
         }
         let wrong = || FenError::Reserve(text.to_owned());
-        let mut rest = text.strip_prefix('[').and_then(|t| t.strip_suffix(']')).ok_or_else(wrong)?;
+        let mut rest = text
+            .strip_prefix('[')
+            .and_then(|t| t.strip_suffix(']'))
+            .ok_or_else(wrong)?;
         while !rest.is_empty() && rest != "-" {
             let (piece, after) = self.read_piece(rest).ok_or_else(wrong)?;
             let kind = self.kind(piece.kind());
@@ -238,16 +264,24 @@ impl<const W: usize> Rules<W> {
             return Ok(rights);
         }
         for letter in field.chars() {
-            let entry = self.castlings.iter().position(|castling| castling.letter == letter);
+            let entry = self
+                .castlings
+                .iter()
+                .position(|castling| castling.letter == letter);
             let Some(i) = entry else {
                 let letters: String = self.castlings.iter().map(|c| c.letter).collect();
-                return Err(FenError::Castling { found: field.to_owned(), allowed: letters });
+                return Err(FenError::Castling {
+                    found: field.to_owned(),
+                    allowed: letters,
+                });
             };
             let castling = &self.castlings[i];
             let rook = Piece::new(castling.player, castling.rook_kind);
             let royal = |p: Piece| p.player() == castling.player && self.kind(p.kind()).royal;
             let at_home = pieces.contains(&(castling.rook.0, rook))
-                && pieces.iter().any(|(s, p)| *s == castling.king.0 && royal(*p));
+                && pieces
+                    .iter()
+                    .any(|(s, p)| *s == castling.king.0 && royal(*p));
             if at_home {
                 rights |= 1 << i;
             }
@@ -259,22 +293,30 @@ impl<const W: usize> Rules<W> {
 fn counter(name: &'static str, field: Option<&str>, neutral: u16) -> Result<u16, FenError> {
     match field {
         None | Some("-") => Ok(neutral),
-        Some(text) => {
-            text.parse().map_err(|_| FenError::Counter { name, found: text.to_owned() })
-        }
+        Some(text) => text.parse().map_err(|_| FenError::Counter {
+            name,
+            found: text.to_owned(),
+        }),
     }
 }
 
 impl<const W: usize> Position<W> {
     fn check_royals(&self) -> Result<(), FenError> {
-        for (player, side) in [(Player::FIRST, "the first player"), (Player::SECOND, "the second player")] {
+        for (player, side) in [
+            (Player::FIRST, "the first player"),
+            (Player::SECOND, "the second player"),
+        ] {
             let found = self.royals(player).count();
             let wanted = match self.rules().settings.royal {
                 Royal::Checked if found != 1 => "this game needs exactly one",
                 Royal::Captured if found > 1 => "this game allows one at most",
                 _ => continue,
             };
-            return Err(FenError::Royals { side, found, wanted });
+            return Err(FenError::Royals {
+                side,
+                found,
+                wanted,
+            });
         }
         if self.rules().settings.royal == Royal::Checked && self.in_check(self.turn().other()) {
             return Err(FenError::Check);
@@ -302,7 +344,10 @@ impl<const W: usize> Position<W> {
         for rank in (0..i32::from(geometry.ranks())).rev() {
             let mut empty = 0;
             for file in 0..i32::from(geometry.files()) {
-                match geometry.square(file, rank).and_then(|square| self.at(square)) {
+                match geometry
+                    .square(file, rank)
+                    .and_then(|square| self.at(square))
+                {
                     None => empty += 1,
                     Some(piece) => {
                         if empty > 0 {
@@ -323,10 +368,16 @@ impl<const W: usize> Position<W> {
         if rules.settings.captured == super::variant::Captured::Hand {
             let _ = write!(fen, "[{}]", self.reserve_text());
         }
-        fen += if self.turn() == Player::FIRST { " w" } else { " b" };
+        fen += if self.turn() == Player::FIRST {
+            " w"
+        } else {
+            " b"
+        };
         if rules.settings.long_fen {
             let _ = write!(fen, " {} ", self.castling_text());
-            fen += &self.en_passant().map_or("-".to_owned(), |square| rules.square_text(square));
+            fen += &self
+                .en_passant()
+                .map_or("-".to_owned(), |square| rules.square_text(square));
         }
         let _ = write!(fen, " {} {}", self.halfmove(), self.fullmove());
         fen
@@ -339,7 +390,12 @@ impl<const W: usize> Position<W> {
         for player in rules.all_players() {
             let mut held: Vec<_> = rules
                 .all_kinds()
-                .map(|kind| (rules.piece_text(Piece::new(player, kind)), self.held(player, kind)))
+                .map(|kind| {
+                    (
+                        rules.piece_text(Piece::new(player, kind)),
+                        self.held(player, kind),
+                    )
+                })
                 .collect();
             held.sort_unstable();
             for (id, count) in held {
@@ -355,6 +411,10 @@ impl<const W: usize> Position<W> {
             .filter(|(i, _)| self.castling() & (1 << i) != 0)
             .map(|(_, castling)| castling.letter)
             .collect();
-        if letters.is_empty() { "-".to_owned() } else { letters }
+        if letters.is_empty() {
+            "-".to_owned()
+        } else {
+            letters
+        }
     }
 }

@@ -94,17 +94,25 @@ impl<const W: usize> Guard<W> {
     fn look_at_specials(&mut self, pos: &Position<W>, royal: Square, specials: Bitboard<W>) {
         let rules = pos.rules();
         for square in specials {
-            let Some(piece) = pos.at(square) else { continue };
+            let Some(piece) = pos.at(square) else {
+                continue;
+            };
             for special in rules.specials_of(rules.moves_of(piece)) {
                 match special {
-                    Special::Lame { ways, capture: true, .. } => {
+                    Special::Lame {
+                        ways,
+                        capture: true,
+                        ..
+                    } => {
                         for (way, _) in ways[square.index()].iter().filter(|(_, to)| *to == royal) {
                             self.from |= *way;
                         }
                     }
-                    Special::Hop { lines, capture: true, .. }
-                        if rules.geometry.joining(royal, square) & lines != 0 =>
-                    {
+                    Special::Hop {
+                        lines,
+                        capture: true,
+                        ..
+                    } if rules.geometry.joining(royal, square) & lines != 0 => {
                         let between = rules.geometry.between(royal, square);
                         self.from |= between;
                         self.to |= between;
@@ -119,7 +127,9 @@ impl<const W: usize> Guard<W> {
     /// Those of a piece's targets that leave the royal piece safe.
     #[inline(always)]
     pub fn filter(&self, pos: &Position<W>, from: Square, targets: Bitboard<W>) -> Bitboard<W> {
-        let Some(royal) = self.royal else { return targets };
+        let Some(royal) = self.royal else {
+            return targets;
+        };
         if from == royal {
             let occupied = pos.occupied() - from;
             return self.tried(targets, |to| {
@@ -130,7 +140,11 @@ impl<const W: usize> Guard<W> {
             Some(answers) => targets & answers,
             None => targets,
         };
-        let doubtful = if self.all || self.from.contains(from) { targets } else { targets & self.to };
+        let doubtful = if self.all || self.from.contains(from) {
+            targets
+        } else {
+            targets & self.to
+        };
         if doubtful.is_empty() {
             return targets;
         }
@@ -143,7 +157,9 @@ impl<const W: usize> Guard<W> {
 
     /// Those squares on which a drop leaves the royal piece safe.
     pub(super) fn filter_drops(&self, pos: &Position<W>, targets: Bitboard<W>) -> Bitboard<W> {
-        let Some(royal) = self.royal else { return targets };
+        let Some(royal) = self.royal else {
+            return targets;
+        };
         let targets = match self.answers {
             Some(answers) => targets & answers,
             None => targets,

@@ -20,12 +20,20 @@ pub type Moves = Vec<Move>;
 impl<const W: usize> Sink<W> for Moves {
     #[inline(always)]
     fn steps(&mut self, from: Square, targets: Bitboard<W>, promote: Option<Kind>) {
-        self.extend(targets.into_iter().map(|to| Move::Step { from, to, promote }));
+        self.extend(
+            targets
+                .into_iter()
+                .map(|to| Move::Step { from, to, promote }),
+        );
     }
 
     #[inline(always)]
     fn drops(&mut self, kind: Kind, targets: Bitboard<W>) {
-        self.extend(targets.into_iter().map(|to| Move::Drop { kind, to, part_of: None }));
+        self.extend(targets.into_iter().map(|to| Move::Drop {
+            kind,
+            to,
+            part_of: None,
+        }));
     }
 
     #[inline(always)]

@@ -11,7 +11,9 @@ use crate::board::{Bitboard, Move, Square};
 /// Moves of all pieces of the player on turn.
 pub(super) fn pieces<const W: usize, S: Sink<W>>(g: &mut Generator<'_, W, S>) {
     for from in g.pos.of(g.us) {
-        let Some(piece) = g.pos.at(from) else { continue };
+        let Some(piece) = g.pos.at(from) else {
+            continue;
+        };
         let moves = g.pos.rules().moves_of(piece);
         let (quiet, capture) = reach(g.pos, moves, from, g.occupied);
         g.offer(from, moves, quiet & g.empty, capture & g.enemies);
@@ -48,7 +50,9 @@ fn specials<const W: usize, S: Sink<W>>(
     let rules = g.pos.rules();
     for special in rules.specials_of(moves) {
         match special {
-            Special::Lame { ways, double: true, .. } => {
+            Special::Lame {
+                ways, double: true, ..
+            } => {
                 if g.want != Want::Noisy {
                     for (way, to) in &ways[from.index()] {
                         double_step(g, from, *way, *to);
@@ -60,7 +64,12 @@ fn specials<const W: usize, S: Sink<W>>(
             | Special::Bend { quiet, capture, .. } => {
                 let reach = special.reach(&rules.geometry, from, g.occupied);
                 let (empty, enemies) = (g.empty, g.enemies);
-                g.offer(from, moves, (reach & empty).when(*quiet), (reach & enemies).when(*capture));
+                g.offer(
+                    from,
+                    moves,
+                    (reach & empty).when(*quiet),
+                    (reach & enemies).when(*capture),
+                );
             }
             Special::Over { ways } => {
                 for (over, to) in &ways[from.index()] {
@@ -95,7 +104,9 @@ fn double_step<const W: usize, S: Sink<W>>(
 /// Moves that the game's hook lends to pieces; what a piece can do by itself is its own move already.
 pub(super) fn lent<const W: usize, S: Sink<W>>(g: &mut Generator<'_, W, S>) {
     let pos = g.pos;
-    let Some(hook) = &pos.rules().hook else { return };
+    let Some(hook) = &pos.rules().hook else {
+        return;
+    };
     hook.moves(pos, &mut |from, targets| {
         let wanted = match g.want {
             Want::All => g.empty | g.enemies,
@@ -114,13 +125,17 @@ impl<const W: usize> Position<W> {
     /// The squares on which the piece on `from` may end by its own power, kills on the way and legality apart.
     pub fn own_targets(&self, from: Square) -> Bitboard<W> {
         let (quiet, capture) = self.own_reach(from);
-        let Some(piece) = self.at(from) else { return Bitboard::EMPTY };
+        let Some(piece) = self.at(from) else {
+            return Bitboard::EMPTY;
+        };
         (quiet - self.occupied()) | (capture & self.enemies(piece.player()))
     }
 
     /// Where the piece on `from` may move without capture, and where it captures by ending there, whatever stands there.
     pub fn own_reach(&self, from: Square) -> (Bitboard<W>, Bitboard<W>) {
-        let Some(piece) = self.at(from) else { return Default::default() };
+        let Some(piece) = self.at(from) else {
+            return Default::default();
+        };
         let rules = self.rules();
         let moves = rules.moves_of(piece);
         let occupied = self.occupied();
@@ -163,8 +178,15 @@ impl<const W: usize, S: Sink<W>> Generator<'_, W, S> {
             return;
         }
         let after = (self.occupied - kill - from) | to;
-        if self.guard.allows(self.pos, from, to, after, Bitboard::of(kill)) {
-            self.sink.one(Move::Legs { from, kills: [Some(kill), None], to });
+        if self
+            .guard
+            .allows(self.pos, from, to, after, Bitboard::of(kill))
+        {
+            self.sink.one(Move::Legs {
+                from,
+                kills: [Some(kill), None],
+                to,
+            });
         }
     }
 }

@@ -9,7 +9,10 @@ impl<const W: usize> Rules<W> {
     /// `e5`.
     pub fn square_text(&self, square: Square) -> String {
         let file = char::from(b'a' + self.geometry.file(square) as u8);
-        format!("{file}{}", self.geometry.rank(square) + i32::from(self.first_rank))
+        format!(
+            "{file}{}",
+            self.geometry.rank(square) + i32::from(self.first_rank)
+        )
     }
 
     /// The square that a text names; `None` when it is no square of this board.
@@ -22,18 +25,30 @@ impl<const W: usize> Rules<W> {
             return None;
         }
         let rank: i32 = digits.parse().ok()?;
-        self.geometry.square(i32::from(file as u8 - b'a'), rank - i32::from(self.first_rank))
+        self.geometry.square(
+            i32::from(file as u8 - b'a'),
+            rank - i32::from(self.first_rank),
+        )
     }
 
     /// The ID of a piece: upper case for the first player, lower case for the second.
     pub fn piece_text(&self, piece: Piece) -> String {
         let id = &self.kind(piece.kind()).id;
-        if piece.player() == Player::FIRST { id.clone() } else { id.to_lowercase() }
+        if piece.player() == Player::FIRST {
+            id.clone()
+        } else {
+            id.to_lowercase()
+        }
     }
 
     /// What the text of a move adds for a promotion to this kind.
     fn promotion_text(&self, kind: Kind) -> char {
-        let letter = self.kind(kind).id.chars().find(char::is_ascii_uppercase).unwrap_or('?');
+        let letter = self
+            .kind(kind)
+            .id
+            .chars()
+            .find(char::is_ascii_uppercase)
+            .unwrap_or('?');
         match self.settings.mark {
             PromotionMark::Plus => '+',
             PromotionMark::Letter => letter.to_ascii_lowercase(),
@@ -79,8 +94,9 @@ impl<const W: usize> Position<W> {
         let moves = self.game_moves();
         let exact = moves.iter().find(|mv| rules.move_text(**mv) == text);
         exact.copied().or_else(|| {
-            let mut alike =
-                moves.iter().filter(|mv| rules.move_text(**mv).eq_ignore_ascii_case(text));
+            let mut alike = moves
+                .iter()
+                .filter(|mv| rules.move_text(**mv).eq_ignore_ascii_case(text));
             alike.next().filter(|_| alike.next().is_none()).copied()
         })
     }

@@ -109,7 +109,12 @@ impl<const W: usize> Position<W> {
         if let Some(outcome) = self.recurrence() {
             return outcome;
         }
-        if self.rules().settings.quiet_limit.is_some_and(|limit| self.halfmove() >= limit) {
+        if self
+            .rules()
+            .settings
+            .quiet_limit
+            .is_some_and(|limit| self.halfmove() >= limit)
+        {
             return Outcome::Draw(Reason::FiftyMoves);
         }
         if self.is_insufficient() {
@@ -154,8 +159,9 @@ impl<const W: usize> Position<W> {
             return false;
         }
         let royals = self.royals(Player::FIRST) | self.royals(Player::SECOND);
-        (self.occupied() - royals)
-            .into_iter()
-            .all(|square| self.at(square).is_some_and(|piece| little.contains(&piece.kind())))
+        (self.occupied() - royals).into_iter().all(|square| {
+            self.at(square)
+                .is_some_and(|piece| little.contains(&piece.kind()))
+        })
     }
 }

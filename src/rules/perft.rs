@@ -72,7 +72,9 @@ fn count<const W: usize>(
     if let Some(nodes) = options.cache.and_then(|cache| cache.get(key)) {
         return nodes;
     }
-    let Some((list, rest)) = lists.split_first_mut() else { return 0 };
+    let Some((list, rest)) = lists.split_first_mut() else {
+        return 0;
+    };
     list.clear();
     generate(pos, Want::All, list);
     let mut nodes = 0;

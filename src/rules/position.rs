@@ -168,7 +168,11 @@ impl<const W: usize> Position<W> {
             Captured::Gone => self.state.since_capture as usize,
             Captured::Hand => usize::MAX,
         };
-        self.frames.iter().rev().take(span).map(|frame| frame.state.key)
+        self.frames
+            .iter()
+            .rev()
+            .take(span)
+            .map(|frame| frame.state.key)
     }
 
     /// Makes a move, which must be one that the generator gave for this position (or a pass).
@@ -301,7 +305,11 @@ impl<const W: usize> Position<W> {
     #[inline(always)]
     fn pass_turn(&mut self) {
         let us = self.turn().index();
-        let next = if us + 1 == self.rules.players as usize { 0 } else { us + 1 };
+        let next = if us + 1 == self.rules.players as usize {
+            0
+        } else {
+            us + 1
+        };
         self.state.key ^= zobrist::turn(us) ^ zobrist::turn(next);
         self.state.turn = Player::new(next);
         if next == 0 {
@@ -313,7 +321,11 @@ impl<const W: usize> Position<W> {
     #[inline(always)]
     fn write(&mut self, square: Square, after: Option<Piece>) {
         let before = self.at(square);
-        self.writes.push(Write { square, before, after });
+        self.writes.push(Write {
+            square,
+            before,
+            after,
+        });
         for piece in [before, after].into_iter().flatten() {
             self.state.key ^= zobrist::placed(piece, square);
         }
@@ -337,7 +349,11 @@ impl<const W: usize> Position<W> {
 
     fn write_hand(&mut self, player: Player, kind: Kind, after: u8) {
         let before = self.held(player, kind);
-        self.hand_writes.push(HandWrite { player, kind, before });
+        self.hand_writes.push(HandWrite {
+            player,
+            kind,
+            before,
+        });
         let piece = Piece::new(player, kind);
         self.state.key ^= zobrist::held(piece, before) ^ zobrist::held(piece, after);
         self.hands[player.index()][kind.index()] = after;
@@ -389,7 +405,11 @@ impl<const W: usize> Position<W> {
     /// Whether attack classes and sets of pieces agree with the mailbox; for tests.
     pub fn is_consistent(&self) -> bool {
         let mut twin = Self::empty(self.rules);
-        let pieces = self.rules.geometry.squares().filter_map(|s| Some((s, self.at(s)?)));
+        let pieces = self
+            .rules
+            .geometry
+            .squares()
+            .filter_map(|s| Some((s, self.at(s)?)));
         twin.set_up(pieces, self.hands, self.state);
         twin.players == self.players
             && twin.kinds == self.kinds

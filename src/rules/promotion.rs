@@ -16,9 +16,15 @@ impl<const W: usize, S: Sink<W>> Generator<'_, W, S> {
         quiet: Bitboard<W>,
         capture: Bitboard<W>,
     ) {
-        let Some(promotion) = self.pos.rules().promotion_of(moves) else { return };
+        let Some(promotion) = self.pos.rules().promotion_of(moves) else {
+            return;
+        };
         let all = quiet | capture;
-        let zone = if promotion.leaving.contains(from) { all } else { all & promotion.zone };
+        let zone = if promotion.leaving.contains(from) {
+            all
+        } else {
+            all & promotion.zone
+        };
         let plain = match self.want {
             Want::All => all,
             Want::Noisy => capture,
@@ -32,7 +38,8 @@ impl<const W: usize, S: Sink<W>> Generator<'_, W, S> {
         let zone = self.guard.filter(self.pos, from, zone);
         for (kind, by) in &promotion.choices {
             if !promotion.limited || self.has_spare(*kind) {
-                self.sink.steps(from, self.moved_by(from, zone, *by), Some(*kind));
+                self.sink
+                    .steps(from, self.moved_by(from, zone, *by), Some(*kind));
             }
         }
     }
@@ -50,7 +57,12 @@ impl<const W: usize, S: Sink<W>> Generator<'_, W, S> {
             Some(By::Diagonal) => line::DIAGONAL,
             Some(By::Straight) => line::STRAIGHT,
         };
-        targets & self.pos.rules().geometry.rides(from, lines, Bitboard::EMPTY)
+        targets
+            & self
+                .pos
+                .rules()
+                .geometry
+                .rides(from, lines, Bitboard::EMPTY)
     }
 }
 

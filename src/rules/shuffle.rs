@@ -37,7 +37,9 @@ pub enum ArrayError {
 impl<const W: usize> Rules<W> {
     /// The numbers of the game's arrays, lowest first.
     pub fn arrays(&self) -> &[u32] {
-        self.shuffle.as_ref().map_or(&[0], |shuffle| &shuffle.numbers)
+        self.shuffle
+            .as_ref()
+            .map_or(&[0], |shuffle| &shuffle.numbers)
     }
 
     /// The start position of this array.
@@ -70,7 +72,10 @@ impl<const W: usize> Rules<W> {
         let mirrored = shuffle.mirror && number >> shuffle.swaps.len() & 1 != 0;
         let opposite = |square| {
             let (file, rank) = (self.geometry.file(square), self.geometry.rank(square));
-            let (files, ranks) = (i32::from(self.geometry.files()), i32::from(self.geometry.ranks()));
+            let (files, ranks) = (
+                i32::from(self.geometry.files()),
+                i32::from(self.geometry.ranks()),
+            );
             let file = if mirrored { file } else { files - 1 - file };
             self.geometry.square(file, ranks - 1 - rank)
         };
@@ -106,7 +111,12 @@ impl Shuffle {
             (Some(first), Some(last)) if (last - first) as usize + 1 == self.numbers.len() => {
                 format!("{first} to {last}")
             }
-            _ => self.numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(", "),
+            _ => self
+                .numbers
+                .iter()
+                .map(u32::to_string)
+                .collect::<Vec<_>>()
+                .join(", "),
         }
     }
 }

@@ -220,7 +220,8 @@ impl<const W: usize> Rules<W> {
     /// The promotion of a piece.
     #[inline(always)]
     pub fn promotion_of(&self, moves: &PieceMoves) -> Option<&Promotion<W>> {
-        self.promotions.get((moves.promotion as usize).wrapping_sub(1))
+        self.promotions
+            .get((moves.promotion as usize).wrapping_sub(1))
     }
 
     /// What is known of a kind.
@@ -240,6 +241,9 @@ impl<const W: usize> Rules<W> {
 
     /// The kind with this upper-case ID.
     pub fn kind_by_id(&self, id: &str) -> Option<Kind> {
-        self.kinds.iter().position(|kind| kind.id == id).map(Kind::new)
+        self.kinds
+            .iter()
+            .position(|kind| kind.id == id)
+            .map(Kind::new)
     }
 }

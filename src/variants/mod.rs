@@ -21,7 +21,14 @@ macro_rules! built_in {
     };
 }
 
-built_in!["scirocco", "scirocco-2001", "scirocco-1999", "chess", "grand", "crazyhouse"];
+built_in![
+    "scirocco",
+    "scirocco-2001",
+    "scirocco-1999",
+    "chess",
+    "grand",
+    "crazyhouse"
+];
 
 /// A game of some bitboard width.
 #[derive(Clone, Copy)]
@@ -89,10 +96,17 @@ pub fn all() -> &'static [AnyGame] {
 /// # Errors
 /// When there is none; the message lists the names.
 pub fn find(name: &str) -> Result<AnyGame, GameError> {
-    all().iter().find(|game| game.name() == name).copied().ok_or_else(|| {
-        let known: Vec<_> = FILES.iter().map(|(name, _)| *name).collect();
-        GameError::Unknown { name: name.to_owned(), known: known.join(", ") }
-    })
+    all()
+        .iter()
+        .find(|game| game.name() == name)
+        .copied()
+        .ok_or_else(|| {
+            let known: Vec<_> = FILES.iter().map(|(name, _)| *name).collect();
+            GameError::Unknown {
+                name: name.to_owned(),
+                known: known.join(", "),
+            }
+        })
 }
 
 /// A game from the text of its file. Its tables live until the process ends.
@@ -111,11 +125,17 @@ pub fn from_text(text: &str) -> Result<AnyGame, GameError> {
 
 /// A file with what it leaves out taken from the game it is `like`.
 fn complete(file: VariantFile) -> Result<VariantFile, GameError> {
-    let Some(name) = file.like.clone() else { return Ok(file) };
+    let Some(name) = file.like.clone() else {
+        return Ok(file);
+    };
     let base = FILES.iter().find(|(known, _)| *known == name);
     let (_, text) = base.ok_or_else(|| GameError::Unknown {
         name,
-        known: FILES.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", "),
+        known: FILES
+            .iter()
+            .map(|(name, _)| *name)
+            .collect::<Vec<_>>()
+            .join(", "),
     })?;
     Ok(file.inherit(&complete(VariantFile::parse(text)?)?))
 }

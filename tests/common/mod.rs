@@ -64,8 +64,14 @@ pub fn positions(name: &str) -> PositionFile {
 
 /// All position files.
 pub fn all_files() -> Vec<PositionFile> {
-    let names = std::fs::read_dir(positions_folder()).unwrap().map(|entry| entry.unwrap().file_name());
+    let names = std::fs::read_dir(positions_folder())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name());
     let mut names: Vec<_> = names.filter_map(|name| name.into_string().ok()).collect();
     names.sort();
-    names.iter().filter(|name| name.ends_with(".json")).map(|name| positions(name)).collect()
+    names
+        .iter()
+        .filter(|name| name.ends_with(".json"))
+        .map(|name| positions(name))
+        .collect()
 }

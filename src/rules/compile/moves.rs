@@ -36,8 +36,12 @@ struct Sum<const W: usize> {
 
 impl<'a, const W: usize> Builder<'a, W> {
     pub(super) fn new(rules: &'a mut Rules<W>, placed: &'a [(Square, Piece)]) -> Self {
-        let mut builder =
-            Self { rules, placed, tables: HashMap::new(), leaps: HashMap::new() };
+        let mut builder = Self {
+            rules,
+            placed,
+            tables: HashMap::new(),
+            leaps: HashMap::new(),
+        };
         // Table 0 is empty: the neutral entry of every piece.
         let empty = builder.blank();
         if builder.table(empty).is_err() {
@@ -74,7 +78,12 @@ impl<'a, const W: usize> Builder<'a, W> {
         Ok(Table(number))
     }
 
-    fn piece(&mut self, piece: Piece, file: &PieceFile, terms: &[Term]) -> Result<(), CompileError> {
+    fn piece(
+        &mut self,
+        piece: Piece,
+        file: &PieceFile,
+        terms: &[Term],
+    ) -> Result<(), CompileError> {
         let allowed = self.allowed(piece.player(), file);
         let mut sum = Sum {
             quiet_leaps: self.blank(),
@@ -86,8 +95,11 @@ impl<'a, const W: usize> Builder<'a, W> {
         };
         let mut classes = Vec::new();
         for term in terms {
-            let steps: Vec<Offset> =
-                term.steps.iter().map(|step| turned(piece.player(), *step)).collect();
+            let steps: Vec<Offset> = term
+                .steps
+                .iter()
+                .map(|step| turned(piece.player(), *step))
+                .collect();
             let from = self.starts(piece, term, allowed);
             self.term(piece, term, &steps, (from, allowed), &mut sum);
             let leaps = term.path == Path::Free && term.range == Some(1) && term.capture;
@@ -100,23 +112,33 @@ impl<'a, const W: usize> Builder<'a, W> {
             Special::Over { .. } | Special::Rifle { .. } => true,
             other => other.modes().1,
         });
-        classes.extend([(ROYAL, file.royal), (RIDERS, rides), (SPECIALS, captures_specially)]
+        classes.extend(
+            [
+                (ROYAL, file.royal),
+                (RIDERS, rides),
+                (SPECIALS, captures_specially),
+            ]
             .into_iter()
-            .filter_map(|(class, is_of)| is_of.then_some(class)));
+            .filter_map(|(class, is_of)| is_of.then_some(class)),
+        );
         classes.sort_unstable();
         classes.dedup();
         for class in classes {
             let list = &mut self.rules.classes[piece.index()];
-            list.try_push(class as u8).map_err(|_| CompileError::TooManyTables)?;
+            list.try_push(class as u8)
+                .map_err(|_| CompileError::TooManyTables)?;
         }
-        self.rules.kinds[piece.kind().index()].doubles |=
-            sum.specials.iter().any(|special| matches!(special, Special::Lame { double: true, .. }));
+        self.rules.kinds[piece.kind().index()].doubles |= sum
+            .specials
+            .iter()
+            .any(|special| matches!(special, Special::Lame { double: true, .. }));
         self.store(piece, file.royal, sum)
     }
 
     fn store(&mut self, piece: Piece, royal: bool, sum: Sum<W>) -> Result<(), CompileError> {
         let same = sum.quiet_leaps == sum.capture_leaps && sum.quiet_rides == sum.capture_rides;
-        let first = u8::try_from(self.rules.specials.len()).map_err(|_| CompileError::TooManyTables)?;
+        let first =
+            u8::try_from(self.rules.specials.len()).map_err(|_| CompileError::TooManyTables)?;
         let specials = (first, sum.specials.len() as u8);
         self.rules.specials.extend(sum.specials);
         self.rules.moves[piece.index()] = PieceMoves {
@@ -135,7 +157,9 @@ impl<'a, const W: usize> Builder<'a, W> {
 
     /// The squares that a piece never leaves.
     fn allowed(&self, player: Player, file: &PieceFile) -> Bitboard<W> {
-        let Some(areas) = &file.within else { return self.rules.board };
+        let Some(areas) = &file.within else {
+            return self.rules.board;
+        };
         let geometry = &self.rules.geometry;
         let inside = |square: &Square| {
             let (mut x, mut y) = (geometry.file(*square) + 1, geometry.rank(*square) + 1);
@@ -144,7 +168,9 @@ impl<'a, const W: usize> Builder<'a, W> {
                 y = i32::from(geometry.ranks()) + 1 - y;
             }
             let within = |[low, high]: [u8; 2], n| (i32::from(low)..=i32::from(high)).contains(&n);
-            areas.iter().any(|area| within(area.files, x) && within(area.ranks, y))
+            areas
+                .iter()
+                .any(|area| within(area.files, x) && within(area.ranks, y))
         };
         self.squares().filter(inside).collect()
     }
@@ -152,7 +178,11 @@ impl<'a, const W: usize> Builder<'a, W> {
     /// The squares from which a term works: all, or those where the array has such pieces.
     fn starts(&self, piece: Piece, term: &Term, allowed: Bitboard<W>) -> Bitboard<W> {
         if term.initial {
-            self.placed.iter().filter(|(_, p)| *p == piece).map(|(s, _)| *s).collect()
+            self.placed
+                .iter()
+                .filter(|(_, p)| *p == piece)
+                .map(|(s, _)| *s)
+                .collect()
         } else {
             allowed
         }
@@ -182,21 +212,42 @@ impl<'a, const W: usize> Builder<'a, W> {
             Path::Free if term.range == Some(1) => merge(self.rides(steps, 1, 1, from, to), false),
             Path::Free | Path::Ski => {
                 let first = if term.path == Path::Ski { 2 } else { 1 };
-                merge(self.rides(steps, first, term.range.unwrap_or(u8::MAX), from, to), true);
+                merge(
+                    self.rides(steps, first, term.range.unwrap_or(u8::MAX), from, to),
+                    true,
+                );
                 sum.lines |= lines(steps);
             }
             Path::Lame => {
                 let double = term.initial && quiet && !capture && self.rules.settings.en_passant;
                 let ways = self.by_square(from, |s| self.lame_ways(s, steps, to));
-                sum.specials.push(Special::Lame { ways, quiet, capture, double });
+                sum.specials.push(Special::Lame {
+                    ways,
+                    quiet,
+                    capture,
+                    double,
+                });
                 debug_assert!(piece.index() > 0);
             }
-            Path::Hop => sum.specials.push(Special::Hop { lines: lines(steps), quiet, capture }),
+            Path::Hop => sum.specials.push(Special::Hop {
+                lines: lines(steps),
+                quiet,
+                capture,
+            }),
             Path::Bend => {
                 let ways = self.by_square(from, |s| self.bend_ways(s, steps, to));
                 let straight = steps.iter().any(|(x, y)| *x == 0 || *y == 0);
-                let lines = if straight { line::DIAGONAL } else { line::STRAIGHT };
-                sum.specials.push(Special::Bend { ways, lines, quiet, capture });
+                let lines = if straight {
+                    line::DIAGONAL
+                } else {
+                    line::STRAIGHT
+                };
+                sum.specials.push(Special::Bend {
+                    ways,
+                    lines,
+                    quiet,
+                    capture,
+                });
             }
             Path::Over => {
                 let ways = self.by_square(from, |s| {
@@ -211,13 +262,23 @@ impl<'a, const W: usize> Builder<'a, W> {
                 sum.specials.push(Special::Over { ways });
             }
             Path::Rifle => {
-                sum.specials.push(Special::Rifle { ways: self.rides(steps, 1, 1, from, self.rules.board) });
+                sum.specials.push(Special::Rifle {
+                    ways: self.rides(steps, 1, 1, from, self.rules.board),
+                });
             }
         }
     }
 
     fn by_square<T>(&self, from: Bitboard<W>, ways: impl Fn(Square) -> Vec<T>) -> Vec<Vec<T>> {
-        self.squares().map(|s| if from.contains(s) { ways(s) } else { Vec::new() }).collect()
+        self.squares()
+            .map(|s| {
+                if from.contains(s) {
+                    ways(s)
+                } else {
+                    Vec::new()
+                }
+            })
+            .collect()
     }
 
     /// By square: the squares met by repeating the steps from the `first` to the `last` time.
@@ -242,10 +303,17 @@ impl<'a, const W: usize> Builder<'a, W> {
 
     /// Ends of lame leaps with the squares between: for a straight or diagonal leap all of them, for an oblique one
     /// the straight neighbour in the longer direction (the horse of Xiangqi).
-    fn lame_ways(&self, from: Square, steps: &[Offset], to: Bitboard<W>) -> Vec<(Bitboard<W>, Square)> {
+    fn lame_ways(
+        &self,
+        from: Square,
+        steps: &[Offset],
+        to: Bitboard<W>,
+    ) -> Vec<(Bitboard<W>, Square)> {
         let geometry = &self.rules.geometry;
         let way = |(x, y): &Offset| {
-            let end = geometry.step(from, *x, *y).filter(|end| to.contains(*end))?;
+            let end = geometry
+                .step(from, *x, *y)
+                .filter(|end| to.contains(*end))?;
             let between = if x.abs() == y.abs() || *x == 0 || *y == 0 {
                 geometry.between(from, end)
             } else if x.abs() > y.abs() {
@@ -259,7 +327,12 @@ impl<'a, const W: usize> Builder<'a, W> {
     }
 
     /// First steps with the squares that the outward rides from there can reach.
-    fn bend_ways(&self, from: Square, steps: &[Offset], to: Bitboard<W>) -> Vec<(Square, Bitboard<W>)> {
+    fn bend_ways(
+        &self,
+        from: Square,
+        steps: &[Offset],
+        to: Bitboard<W>,
+    ) -> Vec<(Square, Bitboard<W>)> {
         let geometry = &self.rules.geometry;
         let way = |(x, y): &Offset| {
             let corner = geometry.step(from, *x, *y)?;
@@ -269,7 +342,9 @@ impl<'a, const W: usize> Builder<'a, W> {
                 (x, 0) => [(x, -1), (x, 1)],
                 (x, y) => [(x, 0), (0, y)],
             };
-            let reach = outward.into_iter().flat_map(|(a, b)| geometry.ray(corner, a, b));
+            let reach = outward
+                .into_iter()
+                .flat_map(|(a, b)| geometry.ray(corner, a, b));
             Some((corner, reach.collect::<Bitboard<W>>() & to))
         };
         steps.iter().filter_map(way).collect()

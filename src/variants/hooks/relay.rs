@@ -27,16 +27,25 @@ impl<const W: usize> Relays<W> {
             .iter()
             .filter_map(|piece| Some((rules.kind_by_id(&piece.id)?, piece.relay?)))
             .collect();
-        let by_square = |reach: &dyn Fn(Square) -> Bitboard<W>| geometry.squares().map(reach).collect();
+        let by_square =
+            |reach: &dyn Fn(Square) -> Bitboard<W>| geometry.squares().map(reach).collect();
         let ring = |turns: bool| {
-            geometry.squares().map(|centre| about(rules, centre, turns)).collect()
+            geometry
+                .squares()
+                .map(|centre| about(rules, centre, turns))
+                .collect()
         };
         Self {
             lenders,
             ring: ring(true),
             across: ring(false),
             knight: by_square(&|s| leaps(rules, s)),
-            three: by_square(&|s| geometry.squares().filter(|t| geometry.distance(s, *t) <= 3).collect()),
+            three: by_square(&|s| {
+                geometry
+                    .squares()
+                    .filter(|t| geometry.distance(s, *t) <= 3)
+                    .collect()
+            }),
         }
     }
 
@@ -54,7 +63,11 @@ impl<const W: usize> Relays<W> {
                     Relay::LeapOrTurn => each_of(&self.ring[lender.index()], friends, lend),
                     Relay::Leap => each_of(&self.across[lender.index()], friends, lend),
                     Relay::KnightOnLines => {
-                        let seen = position.rules().geometry.rides(lender, line::ALL, position.occupied());
+                        let seen =
+                            position
+                                .rules()
+                                .geometry
+                                .rides(lender, line::ALL, position.occupied());
                         for friend in seen & self.three[lender.index()] & friends {
                             lend(friend, self.knight[friend.index()]);
                         }
@@ -71,25 +84,48 @@ impl<const W: usize> Relays<W> {
 }
 
 /// The neighbours of a lender with what it lends them.
-fn about<const W: usize>(rules: &Rules<W>, centre: Square, turns: bool) -> Vec<(Square, Bitboard<W>)> {
+fn about<const W: usize>(
+    rules: &Rules<W>,
+    centre: Square,
+    turns: bool,
+) -> Vec<(Square, Bitboard<W>)> {
     let geometry = &rules.geometry;
     let mut ring = Vec::new();
-    for (x, y) in (-1..=1).flat_map(|x| (-1..=1).map(move |y| (x, y))).filter(|d| *d != (0, 0)) {
-        let Some(neighbour) = geometry.step(centre, x, y) else { continue };
+    for (x, y) in (-1..=1)
+        .flat_map(|x| (-1..=1).map(move |y| (x, y)))
+        .filter(|d| *d != (0, 0))
+    {
+        let Some(neighbour) = geometry.step(centre, x, y) else {
+            continue;
+        };
         let mut ends = vec![(-x, -y)];
         if turns && x * y == 0 {
             // A straight neighbour turns by a diagonal step to the two other straight ones next to it.
             ends.extend([(y, x), (-y, -x)]);
         }
-        let targets = ends.into_iter().filter_map(|(a, b)| geometry.step(centre, a, b));
+        let targets = ends
+            .into_iter()
+            .filter_map(|(a, b)| geometry.step(centre, a, b));
         ring.push((neighbour, targets.collect()));
     }
     ring
 }
 
 fn leaps<const W: usize>(rules: &Rules<W>, from: Square) -> Bitboard<W> {
-    let one_two = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
-    one_two.into_iter().filter_map(|(x, y)| rules.geometry.step(from, x, y)).collect()
+    let one_two = [
+        (1, 2),
+        (2, 1),
+        (2, -1),
+        (1, -2),
+        (-1, -2),
+        (-2, -1),
+        (-2, 1),
+        (-1, 2),
+    ];
+    one_two
+        .into_iter()
+        .filter_map(|(x, y)| rules.geometry.step(from, x, y))
+        .collect()
 }
 
 fn each_of<const W: usize>(
@@ -109,11 +145,12 @@ impl<const W: usize> Hook<W> for Relays<W> {
         let us = position.turn();
         // A piece near two lenders gets each square once: what they lend is joined first.
         let mut lent: arrayvec::ArrayVec<(Square, Bitboard<W>), 255> = arrayvec::ArrayVec::new();
-        self.each(position, us, &mut |friend, targets| {
-            match lent.iter_mut().find(|(square, _)| *square == friend) {
-                Some((_, all)) => *all |= targets,
-                None => lent.push((friend, targets)),
-            }
+        self.each(position, us, &mut |friend, targets| match lent
+            .iter_mut()
+            .find(|(square, _)| *square == friend)
+        {
+            Some((_, all)) => *all |= targets,
+            None => lent.push((friend, targets)),
         });
         for (friend, targets) in lent {
             offer(friend, targets);
@@ -122,7 +159,9 @@ impl<const W: usize> Hook<W> for Relays<W> {
 
     fn attacks(&self, position: &Position<W>, square: Square, by: Player) -> bool {
         let mut found = false;
-        self.each(position, by, &mut |_, targets| found |= targets.contains(square));
+        self.each(position, by, &mut |_, targets| {
+            found |= targets.contains(square)
+        });
         found
     }
 }

@@ -1,0 +1,116 @@
+//! When a search ends: depth, nodes, time, or a signal from outside.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use crate::board::Move;
+
+/// What bounds one search; `Default` is no bound at all.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Plies to look ahead at most.
+    pub depth: Option<u32>,
+    /// Nodes to visit at most, over all threads.
+    pub nodes: Option<u64>,
+    /// Time to use.
+    pub time: Option<TimeLimit>,
+    /// When the clock of this move began to run.
+    pub started: Instant,
+    /// How many best moves are wanted, at least 1.
+    pub multipv: usize,
+    /// The root moves to consider; empty means all.
+    pub only: Vec<Move>,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            depth: None,
+            nodes: None,
+            time: None,
+            started: Instant::now(),
+            multipv: 1,
+            only: Vec::new(),
+        }
+    }
+}
+
+/// Time for one move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TimeLimit {
+    /// No new depth is begun after this.
+    pub soft: Duration,
+    /// The search is broken off after this.
+    pub hard: Duration,
+}
+
+impl TimeLimit {
+    /// Exactly this long.
+    pub fn fixed(time: Duration) -> Self {
+        Self {
+            soft: time,
+            hard: time,
+        }
+    }
+}
+
+/// A player's clock as it stands when the search begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Clock {
+    /// Time left; nothing when the clock has run out or below zero.
+    pub left: Duration,
+    /// Added after every move.
+    pub increment: Duration,
+    /// Moves to the next time control, if it comes.
+    pub moves_to_go: Option<u32>,
+    /// What is lost between engine and clock on every move.
+    pub overhead: Duration,
+}
+
+impl Clock {
+    /// How long to think about one move.
+    pub fn plan(&self) -> TimeLimit {
+        // Large variants last about a hundred moves a side: the rest of the game is taken as forty more.
+        let moves = self.moves_to_go.unwrap_or(40).clamp(1, 40);
+        let usable = self.left.saturating_sub(self.overhead);
+        let gain = self.increment.saturating_sub(self.overhead);
+        let share = usable / moves + gain * 3 / 4;
+        let ceiling = if moves == 1 {
+            usable * 4 / 5
+        } else {
+            usable / 4
+        };
+        let hard = (share * 4).min(ceiling);
+        TimeLimit {
+            soft: (share * 7 / 10).min(hard),
+            hard,
+        }
+    }
+}
+
+/// A signal that ends a search from another thread. Clones share it.
+#[derive(Clone, Debug, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// Ends the search soon.
+    pub fn set(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Lets a new search begin.
+    pub fn reset(&self) {
+        self.0.store(false, Ordering::Relaxed);
+    }
+
+    /// Whether the search is to end.
+    #[inline]
+    pub fn is_set(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}

@@ -1,0 +1,56 @@
+//! What a search tells while it runs and when it ends: plain values, no text.
+
+use std::time::Duration;
+
+use eval::Score;
+
+use crate::board::Move;
+
+/// How a score is meant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bound {
+    /// As it is.
+    Exact,
+    /// At least this.
+    Lower,
+    /// At most this.
+    Upper,
+}
+
+/// One line of thought.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Info {
+    /// Plies of the full search.
+    pub depth: u32,
+    /// Plies of the longest line looked at.
+    pub seldepth: u32,
+    /// Place among the best moves, from 1.
+    pub multipv: usize,
+    /// For the player on turn.
+    pub score: Score,
+    /// How the score is meant.
+    pub bound: Bound,
+    /// Positions visited so far, over all threads.
+    pub nodes: u64,
+    /// Since the search began.
+    pub time: Duration,
+    /// Used part of the table in thousandths.
+    pub hashfull: u32,
+    /// The expected moves; the first is the one thought best.
+    pub pv: Vec<Move>,
+}
+
+/// What a search ends with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// The best move; `None` only when there is no legal move, the rule on repetition included.
+    pub best: Option<Move>,
+    /// The expected answer.
+    pub ponder: Option<Move>,
+    /// For the player on turn.
+    pub score: Score,
+    /// The last depth that was finished.
+    pub depth: u32,
+    /// Positions visited, over all threads.
+    pub nodes: u64,
+}

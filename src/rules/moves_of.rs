@@ -32,13 +32,20 @@ fn reach<const W: usize>(
     occupied: Bitboard<W>,
 ) -> (Bitboard<W>, Bitboard<W>) {
     let rules = pos.rules();
-    let mut quiet = rules.look_up(moves.quiet_leaps, from);
     let mut capture = rules.look_up(moves.capture_leaps, from);
-    if moves.lines != 0 {
-        let rides = rules.geometry.rides(from, moves.lines, occupied);
-        quiet |= rides & rules.look_up(moves.quiet_rides, from);
-        capture |= rides & rules.look_up(moves.capture_rides, from);
+    if moves.lines == 0 {
+        if moves.same {
+            return (capture, capture);
+        }
+        return (rules.look_up(moves.quiet_leaps, from), capture);
     }
+    let rides = rules.geometry.rides(from, moves.lines, occupied);
+    capture |= rides & rules.look_up(moves.capture_rides, from);
+    if moves.same {
+        return (capture, capture);
+    }
+    let quiet =
+        rules.look_up(moves.quiet_leaps, from) | (rides & rules.look_up(moves.quiet_rides, from));
     (quiet, capture)
 }
 
@@ -140,6 +147,9 @@ impl<const W: usize> Position<W> {
         let moves = rules.moves_of(piece);
         let occupied = self.occupied();
         let (mut quiet, mut capture) = reach(self, moves, from, occupied);
+        if moves.specials.1 == 0 {
+            return (quiet, capture);
+        }
         for special in rules.specials_of(moves) {
             let squares = special.reach(&rules.geometry, from, occupied);
             let (moves_so, captures_so) = special.modes();

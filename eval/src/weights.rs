@@ -116,6 +116,8 @@ pub struct Weights {
     pub mobility: Box<[Tapered]>,
     /// What a piece is worth in an exchange, by piece.
     pub exchange: Box<[i32]>,
+    /// What a capture that wins the game is worth in an exchange: more than anything else.
+    pub decisive: i32,
     /// What a piece adds to the phase of the game, by piece.
     pub phase: Box<[i32]>,
     /// The phase of the start position, at least 1.
@@ -132,6 +134,7 @@ impl Weights {
             held: vec![Tapered::default(); PIECES].into_boxed_slice(),
             mobility: vec![Tapered::default(); PIECES].into_boxed_slice(),
             exchange: vec![0; PIECES].into_boxed_slice(),
+            decisive: 20_000,
             phase: vec![0; PIECES].into_boxed_slice(),
             full_phase: 1,
         }

@@ -14,6 +14,9 @@ use crate::{
 pub fn exchange<const W: usize>(position: &Position<W>, weights: &Weights, mv: Move) -> i32 {
     let us = position.turn();
     let gain = captured_value(position, weights, mv);
+    if bares(position, mv) {
+        return gain + weights.decisive;
+    }
     let (from, to) = match mv {
         Move::Pass | Move::Explode { .. } => return gain,
         Move::Drop { to, .. } => (None, to),
@@ -32,6 +35,20 @@ pub fn exchange<const W: usize>(position: &Position<W>, weights: &Weights, mv: M
     let standing = standing_piece(position, us, mv);
     let value = standing.map_or(0, |piece| weights.exchange[piece.index()]);
     gain - taken_back(position, weights, (us.other(), to), gone, value)
+}
+
+/// Whether a move takes the last piece beside the enemy's royal one in a game in which that wins.
+fn bares<const W: usize>(position: &Position<W>, mv: Move) -> bool {
+    if position.rules().settings.bare.is_none() {
+        return false;
+    }
+    let enemies = position.enemies(position.turn());
+    let others = enemies - position.royals(position.turn().other());
+    // Few moves come this far: most positions have more than three pieces to take.
+    others.count() <= 3 && {
+        let taken: Bitboard<W> = victims(mv).chain(mv.to()).collect();
+        (others - taken).is_empty()
+    }
 }
 
 /// What the side to take wins on `square` at most, if a piece worth `value` stands there now and those on `gone` are no more.

@@ -280,7 +280,13 @@ impl<const W: usize> Worker<'_, W> {
             return -self.search(-beta, -alpha, depth, ply);
         }
         let mut reduced = 0;
-        if node.depth >= 3 && number > 2 && matches!(sort, Sort::Quiet | Sort::BadNoisy) {
+        // Short wins are not to be overlooked at the root.
+        let shallow_root = node.ply == 0 && node.depth <= 6;
+        if node.depth >= 3
+            && number > 2
+            && !shallow_root
+            && matches!(sort, Sort::Quiet | Sort::BadNoisy)
+        {
             reduced = reduction(node.depth, number) - history / 8192;
             reduced -= i32::from(node.open) + i32::from(node.checked);
             reduced += i32::from(!node.improving && !node.checked);

@@ -54,10 +54,9 @@ pub(super) struct Worker<'a, const W: usize> {
     pub pv: super::pv::Lines,
     /// Root moves that are searched; the others are excluded.
     pub root_moves: Vec<Move>,
-    /// Plies from the root within which no two null moves are made in a row.
     sums: Vec<Accumulator>,
     made: Vec<Option<(Piece, Move)>>,
-    recurrence: Option<u32>,
+    barred_from: Option<u32>,
 }
 
 impl<'a, const W: usize> Worker<'a, W> {
@@ -69,7 +68,7 @@ impl<'a, const W: usize> Worker<'a, W> {
     ) -> Self {
         let rules = pos.rules();
         let sums = vec![features::accumulate(&pos, shared.weights)];
-        let recurrence = rules
+        let barred_from = rules
             .settings
             .repetition
             .filter(|rule| rule.verdict == Verdict::Illegal)
@@ -90,7 +89,7 @@ impl<'a, const W: usize> Worker<'a, W> {
             root_moves,
             sums,
             made: Vec::with_capacity(MAX_PLY + 2),
-            recurrence,
+            barred_from,
         }
     }
 
@@ -129,7 +128,7 @@ impl<'a, const W: usize> Worker<'a, W> {
     /// Whether the move just made is barred because its position occurs too often.
     #[inline]
     pub(super) fn is_barred(&self) -> bool {
-        self.recurrence
+        self.barred_from
             .is_some_and(|times| self.pos.occurrences() >= times)
     }
 
@@ -187,9 +186,8 @@ impl<'a, const W: usize> Worker<'a, W> {
                 Score::loss_in(ply)
             });
         }
-        let key = self.pos.key();
-        if let Some(back) = self.pos.earlier_keys().position(|earlier| earlier == key) {
-            self.rests_on = self.rests_on.min(ply.saturating_sub(back + 1));
+        if let Some(back) = self.recurrence(ply) {
+            self.rests_on = self.rests_on.min(ply.saturating_sub(back));
             return Some(Score::DRAW);
         }
         let quiet = self.pos.rules().settings.quiet_limit;
@@ -197,6 +195,22 @@ impl<'a, const W: usize> Worker<'a, W> {
             return Some(Score::DRAW);
         }
         self.pos.is_insufficient().then_some(Score::DRAW)
+    }
+
+    /// How many plies back the position stood that makes the present one a recurrence: the first within the tree, but of
+    /// those before the root, which the opponent too has seen, only as many as the rule asks for.
+    fn recurrence(&self, ply: usize) -> Option<usize> {
+        let rule = self.pos.rules().settings.repetition?;
+        let mut before_root = 1;
+        for (back, key) in (1..).zip(self.pos.earlier_keys()) {
+            if key == self.pos.key() {
+                before_root += 1;
+                if back <= ply || before_root >= rule.occurrence {
+                    return Some(back);
+                }
+            }
+        }
+        None
     }
 
     /// Whether a move from the table can be made here: it moves an own piece, and not onto one.

@@ -1,0 +1,260 @@
+//! The search against a full-width solver written here: forced wins are found, losses by rule are avoided.
+
+mod common;
+
+use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
+use simoom::{
+    board::{Move, Player},
+    rules::{Outcome, Position, Rules, outcome::Reason},
+    search::{Engine, Limits, Stop},
+    variants::{self, AnyGame},
+};
+
+fn scirocco() -> &'static Rules<2> {
+    let Ok(AnyGame::Two(rules)) = variants::find("scirocco") else {
+        panic!("no Scirocco")
+    };
+    rules
+}
+
+/// Whether the player on turn wins within so many own moves, and by which last reason.
+fn wins_in(pos: &mut Position<2>, own_moves: u32) -> Option<Reason> {
+    let us = pos.turn();
+    let moves = pos.legal_moves();
+    moves
+        .into_iter()
+        .find_map(|mv| win_by(pos, us, mv, own_moves))
+}
+
+/// The reason by which a move wins within so many own moves, itself counted, against any defence.
+fn win_by(pos: &mut Position<2>, us: Player, mv: Move, own_moves: u32) -> Option<Reason> {
+    pos.make(mv);
+    let replies = pos.legal_moves();
+    let reason = match (pos.decided(), replies.is_empty()) {
+        (Some((winner, reason)), _) => (winner == us).then_some(reason),
+        (None, true) => Some(Reason::NoMove),
+        (None, false) if own_moves > 1 => {
+            let mut last = None;
+            for reply in replies {
+                pos.make(reply);
+                last = match pos.decided() {
+                    Some(_) => None,
+                    None => wins_in(pos, own_moves - 1),
+                };
+                pos.unmake();
+                if last.is_none() {
+                    break;
+                }
+            }
+            last
+        }
+        _ => None,
+    };
+    pos.unmake();
+    reason
+}
+
+/// A sparse random position in which nobody has won yet.
+fn sparse(rng: &mut Xoshiro256PlusPlus) -> Option<Position<2>> {
+    let rules = scirocco();
+    let ids: Vec<&str> = rules
+        .kinds
+        .iter()
+        .filter(|kind| !kind.royal)
+        .map(|k| k.id.as_str())
+        .collect();
+    let mut board = vec![String::new(); 100];
+    let squares = rng.random_range(4..8);
+    board[rng.random_range(0..100)] = "K".to_owned();
+    board[rng.random_range(0..100)] = if rng.random() { "k" } else { "+k" }.to_owned();
+    for _ in 0..squares {
+        let id = ids[rng.random_range(0..ids.len())];
+        let own = rng.random_range(0..3) > 0;
+        let cell = &mut board[rng.random_range(0..100)];
+        if cell.is_empty() {
+            *cell = if own {
+                id.to_owned()
+            } else {
+                id.to_lowercase()
+            };
+        }
+    }
+    let rank = |row: &[String]| {
+        let mut text = String::new();
+        for run in row.chunk_by(|a, b| a.is_empty() && b.is_empty()) {
+            text += &if run[0].is_empty() {
+                run.len().to_string()
+            } else {
+                run.concat()
+            };
+        }
+        text
+    };
+    let fen = board.chunks(10).map(rank).collect::<Vec<_>>().join("/") + " w 0 1";
+    let position = rules.position(&fen).ok()?;
+    position.decided().is_none().then_some(position)
+}
+
+fn best(engine: &mut Engine<2>, pos: &Position<2>, depth: u32) -> Move {
+    engine.clear();
+    let limits = Limits {
+        depth: Some(depth),
+        ..Limits::default()
+    };
+    engine
+        .search(pos, &limits, &Stop::default(), &mut |_| {})
+        .best
+        .expect("a move")
+}
+
+/// Finds `wanted` positions with a win in exactly so many own moves and checks that the search finds one too.
+fn solves(own_moves: u32, wanted: usize, depth: u32, seed: u64) {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let mut engine = Engine::new(scirocco(), 1, 1).unwrap();
+    let mut reasons = std::collections::BTreeMap::new();
+    let mut found = 0;
+    for _ in 0..20_000 {
+        if found >= wanted && reasons.len() >= 2 {
+            return;
+        }
+        let Some(mut pos) = sparse(&mut rng) else {
+            continue;
+        };
+        if own_moves > 1 && wins_in(&mut pos, own_moves - 1).is_some() {
+            continue;
+        }
+        let Some(reason) = wins_in(&mut pos, own_moves) else {
+            continue;
+        };
+        found += 1;
+        *reasons.entry(reason.to_string()).or_insert(0) += 1;
+        let mv = best(&mut engine, &pos, depth);
+        let us = pos.turn();
+        assert!(
+            win_by(&mut pos, us, mv, own_moves).is_some(),
+            "{} has a win in {own_moves} ({reason}), not by {}",
+            pos.fen(),
+            scirocco().move_text(mv),
+        );
+    }
+    panic!("too few positions: {reasons:?}");
+}
+
+#[test]
+fn wins_in_one_own_move_are_found() {
+    solves(1, 30, 3, 1);
+}
+
+#[test]
+fn wins_in_two_own_moves_are_found() {
+    solves(2, 40, 6, 2);
+}
+
+#[test]
+fn a_king_that_hangs_is_captured() {
+    let pos = scirocco()
+        .position("6k3/5+D4/10/10/10/p9/10/10/10/w6K2 w 0 1")
+        .unwrap();
+    let mv = best(&mut Engine::new(scirocco(), 1, 1).unwrap(), &pos, 2);
+    let mut after = pos.clone();
+    after.make(mv);
+    assert_eq!(
+        after.outcome(),
+        Outcome::Win(Player::FIRST, Reason::KingCaptured)
+    );
+}
+
+#[test]
+fn a_side_with_one_piece_left_is_bared() {
+    // The Queen can take the last Wazir, which is defended by the King; taking it wins at once.
+    let pos = scirocco()
+        .position("9k/9w/10/10/10/10/10/10/10/K8+T w 0 1")
+        .unwrap();
+    let mv = best(&mut Engine::new(scirocco(), 1, 1).unwrap(), &pos, 3);
+    assert_eq!(scirocco().move_text(mv), "j1j9");
+}
+
+#[test]
+fn the_last_move_that_shuts_the_enemy_in_is_found() {
+    // Tan's Pawns cannot move and its King has one square left, a2, until the Wazir steps there.
+    let pos = scirocco()
+        .position("10/10/7K2/10/10/10/10/1W8/1p8/kp8 w 0 1")
+        .unwrap();
+    let mut engine = Engine::new(scirocco(), 1, 1).unwrap();
+    let mut pos = pos;
+    let us = pos.turn();
+    let mv = best(&mut engine, &pos, 4);
+    let reason = wins_in(&mut pos, 2);
+    assert!(reason.is_none() || win_by(&mut pos, us, mv, 2).is_some());
+}
+
+/// Blue's King goes to and fro behind walls of Pawns, and its last free Pawn waits on h8. If the King steps aside once
+/// more, Tan's Wazir stops the Pawn and every move left would be a third occurrence.
+#[test]
+fn a_loss_by_repetition_is_avoided() {
+    let wall = "PPP6k/PPP4w2/PPP7/PPP4P2/PPP7/PPP7/PPP7/PPP7/PPP7/K1P7";
+    let rules = scirocco();
+    let mut pos = rules.position(&format!("{wall} w 0 1")).unwrap();
+    let play = |pos: &mut Position<2>, moves: &str| {
+        for text in moves.split_whitespace() {
+            let mv = pos
+                .parse_move(text)
+                .unwrap_or_else(|| panic!("{text} in {}", pos.fen()));
+            pos.make(mv);
+        }
+    };
+    play(&mut pos, "h7h8 h9h10 a1b1 h10h9 b1a1 h9h10");
+    let mut lost = pos.clone();
+    play(&mut lost, "a1b1 h10h9");
+    assert_eq!(lost.outcome(), Outcome::Win(Player::SECOND, Reason::NoMove));
+    let mv = best(&mut Engine::new(rules, 1, 1).unwrap(), &pos, 3);
+    assert_ne!(rules.move_text(mv), "a1b1", "{}", pos.fen());
+}
+
+#[test]
+fn a_barred_move_is_never_chosen() {
+    let file = common::positions("scirocco.json");
+    let line = file
+        .lines
+        .iter()
+        .find(|line| !line.then_illegal.is_empty())
+        .unwrap();
+    let rules = scirocco();
+    let mut pos = rules.position(&line.fen).unwrap();
+    for text in &line.moves {
+        let mv = pos.parse_move(text).unwrap();
+        pos.make(mv);
+    }
+    for depth in 1..6 {
+        let mv = best(&mut Engine::new(rules, 1, 1).unwrap(), &pos, depth);
+        assert!(!line.then_illegal.contains(&rules.move_text(mv)));
+    }
+}
+
+#[test]
+fn one_thread_searches_the_same_nodes_every_time() {
+    let pos = scirocco().start_position();
+    let count = || {
+        let mut engine = Engine::new(scirocco(), 4, 1).unwrap();
+        let limits = Limits {
+            depth: Some(7),
+            ..Limits::default()
+        };
+        engine
+            .search(&pos, &limits, &Stop::default(), &mut |_| {})
+            .nodes
+    };
+    assert_eq!(count(), count());
+}
+
+#[test]
+fn several_threads_give_a_legal_move() {
+    let pos = scirocco().start_position();
+    let mut engine = Engine::new(scirocco(), 4, 3).unwrap();
+    let limits = Limits {
+        nodes: Some(20_000),
+        ..Limits::default()
+    };
+    let choice = engine.search(&pos, &limits, &Stop::default(), &mut |_| {});
+    assert!(pos.legal_moves().contains(&choice.best.unwrap()));
+}

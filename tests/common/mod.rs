@@ -1,5 +1,7 @@
-//! What several test files need: the position files as data.
+//! What several test files need: the position files as data, and positions of any game as texts.
 #![allow(dead_code, reason = "each test file uses a part of this module")]
+
+pub mod game;
 
 use std::{collections::BTreeMap, path::PathBuf};
 
@@ -60,6 +62,18 @@ pub fn positions_folder() -> PathBuf {
 pub fn positions(name: &str) -> PositionFile {
     let path = positions_folder().join(name);
     serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
+}
+
+/// A FEN of every position of the files, of this game; many of them show an unusual rule.
+pub fn all_fens(variant: &str) -> Vec<String> {
+    let mut fens = Vec::new();
+    for file in all_files() {
+        fens.extend(file.perft.into_iter().map(|row| (row.variant, row.fen)));
+        fens.extend(file.cases.into_iter().map(|case| (case.variant, case.fen)));
+        fens.extend(file.lines.into_iter().map(|line| (line.variant, line.fen)));
+    }
+    fens.retain(|(name, _)| name == variant);
+    fens.into_iter().map(|(_, fen)| fen).collect()
 }
 
 /// All position files.

@@ -118,12 +118,12 @@ impl<const W: usize> Bitboard<W> {
     /// The sets as long binary numbers, subtracted.
     #[inline(always)]
     fn minus(self, other: Self) -> Self {
-        let mut words = [0; W];
+        let mut words = self.0;
         let mut borrow = false;
-        for i in 0..W {
-            let (difference, b1) = self.0[i].overflowing_sub(other.0[i]);
+        for (word, less) in words.iter_mut().zip(other.0) {
+            let (difference, b1) = word.overflowing_sub(less);
             let (difference, b2) = difference.overflowing_sub(borrow as u64);
-            words[i] = difference;
+            *word = difference;
             borrow = b1 | b2;
         }
         Self(words)

@@ -32,7 +32,7 @@ impl PerftCache {
     }
 
     fn entry(&self, key: u64) -> &[AtomicU64; 2] {
-        &self.0[(key as u128 * self.0.len() as u128 >> 64) as usize]
+        &self.0[((key as u128 * self.0.len() as u128) >> 64) as usize]
     }
 
     fn get(&self, key: u64) -> Option<u64> {

@@ -159,7 +159,12 @@ fn the_second_player_promotes_on_the_first_three_ranks() {
     let fen = "k9/10/10/10/10/10/3p6/4p5/9W/9K b 0 1";
     check_moves(GAME, fen, "d4", expect!["d4d3 d4d3+"]);
     check_moves(GAME, fen, "e3", expect!["e3e2 e3e2+"]);
-    check_after(GAME, fen, "d4d3+", expect!["k9/10/10/10/10/10/10/3+pp5/9W/9K w 0 2"]);
+    check_after(
+        GAME,
+        fen,
+        "d4d3+",
+        expect!["k9/10/10/10/10/10/10/3+pp5/9W/9K w 0 2"],
+    );
 }
 
 #[test]

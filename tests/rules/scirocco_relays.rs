@@ -69,8 +69,18 @@ fn a_harpy_does_not_capture_by_itself_but_does_by_a_lent_move() {
 fn relays_serve_royal_pieces_and_each_other() {
     // The King beside e5 and at a corner of e6: f5d5 and f5d7 are lent. The Dervishes stand side by side.
     let fen = "k9/w9/10/10/4E5/4EK4/10/10/10/10 w 0 1";
-    check_moves(GAME, fen, "f5", expect!["f5d5 f5d7 f5e4 f5f4 f5f6 f5g4 f5g5 f5g6"]);
-    check_moves(GAME, fen, "e5", expect!["e5c3 e5c5 e5c7 e5d6 e5e3 e5e7 e5f6 e5g3 e5g5 e5g7"]);
+    check_moves(
+        GAME,
+        fen,
+        "f5",
+        expect!["f5d5 f5d7 f5e4 f5f4 f5f6 f5g4 f5g5 f5g6"],
+    );
+    check_moves(
+        GAME,
+        fen,
+        "e5",
+        expect!["e5c3 e5c5 e5c7 e5d6 e5e3 e5e7 e5f6 e5g3 e5g5 e5g7"],
+    );
 }
 
 #[test]
@@ -115,9 +125,19 @@ fn a_move_lent_by_two_dervishes_is_one_move() {
 #[test]
 fn a_zigs_capture_over_an_enemy_and_a_leap_lent_by_a_friend_differ() {
     let over_an_enemy = "k9/w9/10/10/10/5p4/4+F5/10/10/3K6 w 0 1";
-    check_after(GAME, over_an_enemy, "e4f5,f5g6", expect!["k9/w9/10/10/6+F3/10/10/10/10/3K6 b 0 1"]);
+    check_after(
+        GAME,
+        over_an_enemy,
+        "e4f5,f5g6",
+        expect!["k9/w9/10/10/6+F3/10/10/10/10/3K6 b 0 1"],
+    );
     let over_a_friend = "k9/w9/10/10/10/5E4/4+F5/10/10/3K6 w 0 1";
-    check_after(GAME, over_a_friend, "e4g6", expect!["k9/w9/10/10/6+F3/5E4/10/10/10/3K6 b 1 1"]);
+    check_after(
+        GAME,
+        over_a_friend,
+        "e4g6",
+        expect!["k9/w9/10/10/6+F3/5E4/10/10/10/3K6 b 1 1"],
+    );
 }
 
 #[test]

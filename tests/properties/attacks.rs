@@ -1,0 +1,107 @@
+//! Attacks asked backwards from a square agree with the moves that capture there.
+
+use simoom::{
+    board::{Bitboard, Move, Player},
+    rules::{Position, Rules, variant::Royal},
+};
+
+use super::{
+    property,
+    random::{Random, somewhere, walk},
+};
+
+/// The enemy squares that the player on turn can capture on.
+fn captures<const W: usize>(position: &mut Position<W>) -> Bitboard<W> {
+    let us = position.turn();
+    let mut victims = Bitboard::EMPTY;
+    for mv in position.legal_moves() {
+        position.make(mv);
+        for write in position.last_writes() {
+            if write.before.is_some_and(|piece| piece.player() != us) {
+                victims |= write.square;
+            }
+        }
+        position.unmake();
+    }
+    victims
+}
+
+fn agrees<const W: usize>(position: &mut Position<W>) {
+    if position.decided().is_some() {
+        return;
+    }
+    let (us, rules, occupied) = (position.turn(), position.rules(), position.occupied());
+    let victims = captures(position);
+    for square in position.enemies(us) {
+        let lent = rules
+            .hook
+            .as_ref()
+            .is_some_and(|hook| hook.attacks(position, square, us));
+        let attacked = lent || position.attacked(square, us, occupied, Bitboard::EMPTY);
+        let text = rules.square_text(square);
+        assert_eq!(
+            attacked,
+            victims.contains(square),
+            "{} {} {text}",
+            rules.name,
+            position.fen()
+        );
+    }
+    for player in rules.all_players().filter(|player| *player != us) {
+        assert_eq!(
+            position.in_check(player),
+            victims.meets(position.royals(player)),
+            "{} {}",
+            rules.name,
+            position.fen()
+        );
+    }
+}
+
+/// Where royal pieces are captured, every pseudo-capture is a legal move.
+fn attacked_means_capturable<const W: usize>(rules: &'static Rules<W>, seed: u64) {
+    if rules.settings.royal != Royal::Captured {
+        return;
+    }
+    let random = &mut Random::new(seed, &rules.name);
+    walk(somewhere(rules, random), 20, random, |position, _| {
+        agrees(position);
+        // The same as the other side would see it.
+        position.make(Move::Pass);
+        agrees(position);
+        position.unmake();
+    });
+}
+
+property!(
+    attacked_pieces_are_those_that_can_be_captured,
+    32,
+    attacked_means_capturable
+);
+
+/// Where a royal piece is bound by check, it is never left attacked, and never was attacked by the side that may move.
+fn nobody_leaves_check<const W: usize>(rules: &'static Rules<W>, seed: u64) {
+    if rules.settings.royal != Royal::Checked {
+        return;
+    }
+    let random = &mut Random::new(seed, &rules.name);
+    walk(somewhere(rules, random), 10, random, |position, _| {
+        let us: Player = position.turn();
+        for mv in position.legal_moves() {
+            position.make(mv);
+            assert!(
+                !position.in_check(us),
+                "{} {} {mv:?}",
+                rules.name,
+                position.fen()
+            );
+            position.unmake();
+        }
+    });
+}
+
+property!(
+    no_legal_move_leaves_the_royal_piece_in_check,
+    16,
+    nobody_leaves_check
+);

@@ -1,0 +1,83 @@
+//! Moves as texts and numbers, and the move list in its parts.
+
+use std::collections::HashSet;
+
+use simoom::{
+    board::Move,
+    rules::{
+        Rules,
+        movegen::{Counter, Want, generate},
+    },
+};
+
+use super::{
+    property,
+    random::{Random, somewhere, walk},
+};
+
+fn texts_and_numbers<const W: usize>(rules: &'static Rules<W>, seed: u64) {
+    let random = &mut Random::new(seed, &rules.name);
+    walk(somewhere(rules, random), 20, random, |position, random| {
+        let fen = position.fen();
+        let moves = position.legal_moves();
+        let texts: HashSet<String> = moves.iter().map(|mv| rules.move_text(*mv)).collect();
+        assert_eq!(
+            texts.len(),
+            moves.len(),
+            "{} {fen}: two moves of one text",
+            rules.name
+        );
+        for mv in &moves {
+            let bits = mv.pack();
+            assert!(bits > 0 && bits < 1 << 40, "{mv:?}");
+            assert_eq!(Move::unpack(bits), Some(*mv));
+        }
+        let barred = position.game_moves().len() < moves.len();
+        for _ in 0..if moves.is_empty() || barred { 0 } else { 8 } {
+            let mv = *random.pick(&moves);
+            let text = rules.move_text(mv);
+            assert_eq!(
+                position.parse_move(&text),
+                Some(mv),
+                "{} {fen} {text}",
+                rules.name
+            );
+        }
+    });
+}
+
+property!(texts_and_numbers_name_moves, 16, texts_and_numbers);
+
+fn noisy_and_quiet<const W: usize>(rules: &'static Rules<W>, seed: u64) {
+    let random = &mut Random::new(seed, &rules.name);
+    walk(somewhere(rules, random), 30, random, |position, _| {
+        let [all, noisy, quiet] = [Want::All, Want::Noisy, Want::Quiet].map(|want| {
+            let mut list = Vec::new();
+            generate(position, want, &mut list);
+            list
+        });
+        let fen = position.fen();
+        let set: HashSet<Move> = all.iter().copied().collect();
+        let parts: HashSet<Move> = noisy.iter().chain(&quiet).copied().collect();
+        assert_eq!(parts, set, "{} {fen}", rules.name);
+        assert_eq!(noisy.len() + quiet.len(), all.len(), "{} {fen}", rules.name);
+        let mut counter = Counter::default();
+        generate(position, Want::All, &mut counter);
+        assert_eq!(counter.0, all.len() as u64, "{} {fen}", rules.name);
+    });
+}
+
+property!(noisy_and_quiet_moves_are_all_moves, 32, noisy_and_quiet);
+
+fn any_number(bits: u64) {
+    if let Some(mv) = Move::unpack(bits) {
+        assert_eq!(Move::unpack(mv.pack()), Some(mv), "{bits:x}");
+    }
+}
+
+proptest::proptest! {
+    #[test]
+    fn any_number_unpacks_to_nothing_or_a_move(tag in 0u64..12, rest: u32, above: bool) {
+        any_number(u64::from(above) << 60 | tag << 32 | u64::from(rest));
+    }
+}

@@ -1,0 +1,185 @@
+//! Random games and random positions, made from a seed.
+
+use std::{collections::BTreeMap, sync::OnceLock};
+
+use simoom::{
+    board::{Kind, Move, Player, zobrist::mix},
+    rules::{Position, Rules, variant::Captured},
+};
+
+use crate::common::all_fens;
+
+/// A source of random numbers: SplitMix64 from a seed.
+pub struct Random(u64);
+
+impl Random {
+    /// A source of its own for each game.
+    pub fn new(seed: u64, game: &str) -> Self {
+        Self(
+            game.bytes()
+                .fold(seed, |state, byte| mix(state ^ u64::from(byte))),
+        )
+    }
+
+    /// A number below `bound`, which is not 0.
+    pub fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(1);
+        (mix(self.0) % bound as u64) as usize
+    }
+
+    /// True once in so many times.
+    pub fn once_in(&mut self, times: usize) -> bool {
+        self.below(times) == 0
+    }
+
+    /// One of these.
+    pub fn pick<'a, T>(&mut self, from: &'a [T]) -> &'a T {
+        &from[self.below(from.len())]
+    }
+}
+
+/// The FENs of a game's position files, read once.
+fn known_fens(game: &str) -> &'static [String] {
+    static FENS: OnceLock<BTreeMap<&'static str, Vec<String>>> = OnceLock::new();
+    let all = FENS.get_or_init(|| {
+        let names = simoom::variants::all().iter().map(|game| game.name());
+        names.map(|name| (name, all_fens(name))).collect()
+    });
+    &all[game]
+}
+
+/// A start position, a position of the position files, or a sprinkled one.
+pub fn somewhere<const W: usize>(rules: &'static Rules<W>, random: &mut Random) -> Position<W> {
+    let fens = known_fens(&rules.name);
+    match random.below(4) {
+        0 => rules.array(*random.pick(rules.arrays())).unwrap(),
+        1 => sprinkled(rules, random),
+        _ if fens.is_empty() => rules.start_position(),
+        _ => rules.position(random.pick(fens).as_str()).unwrap(),
+    }
+}
+
+/// A random move; every other time one that captures or promotes, if there is one, so that games do not only shuffle.
+pub fn some_move<const W: usize>(position: &mut Position<W>, random: &mut Random) -> Option<Move> {
+    use simoom::rules::movegen::{Want, generate};
+    let mut moves = Vec::new();
+    if random.once_in(2) {
+        generate(position, Want::Noisy, &mut moves);
+    }
+    if moves.is_empty() {
+        moves = position.legal_moves();
+    }
+    (!moves.is_empty()).then(|| *random.pick(&moves))
+}
+
+/// Plays a random game of at most so many plies and looks at every position, the first one included.
+pub fn walk<const W: usize>(
+    mut position: Position<W>,
+    plies: usize,
+    random: &mut Random,
+    mut look: impl FnMut(&mut Position<W>, &mut Random),
+) {
+    look(&mut position, random);
+    for _ in 0..plies {
+        let Some(mv) = some_move(&mut position, random) else {
+            return;
+        };
+        position.make(mv);
+        look(&mut position, random);
+    }
+}
+
+/// A board with random pieces on random squares: the royal pieces that the game needs, and a few or many others.
+pub fn sprinkled<const W: usize>(rules: &'static Rules<W>, random: &mut Random) -> Position<W> {
+    for _ in 0..100 {
+        // Refused: for instance, the side that has just moved would be in check.
+        if let Ok(position) = rules.position(&sprinkled_fen(rules, random)) {
+            return position;
+        }
+    }
+    rules.start_position()
+}
+
+fn sprinkled_fen<const W: usize>(rules: &'static Rules<W>, random: &mut Random) -> String {
+    let squares: Vec<_> = rules.geometry.squares().collect();
+    let mut board: Vec<Option<String>> = vec![None; squares.len()];
+    let (royal, other): (Vec<Kind>, Vec<Kind>) =
+        rules.all_kinds().partition(|kind| rules.kind(*kind).royal);
+    // Some boards are mostly of two kinds: Scirocco's lenders side by side, Pawns in a heap.
+    let (kind_a, kind_b) = (*random.pick(&other), *random.pick(&other));
+    let few_kinds = random.once_in(3);
+    let fill = 1 + random.below(squares.len() * 3 / 5);
+    for _ in 0..fill {
+        let kind = match random.below(3) {
+            0 if few_kinds => kind_a,
+            1 if few_kinds => kind_b,
+            _ => *random.pick(&other),
+        };
+        place(
+            rules,
+            &mut board,
+            kind,
+            random.below(rules.players as usize),
+            random,
+        );
+    }
+    for player in 0..rules.players as usize {
+        place(rules, &mut board, *random.pick(&royal), player, random);
+    }
+    let mut fen = placement(rules, &board);
+    if rules.settings.captured == Captured::Hand {
+        fen += &reserves(rules, random);
+    }
+    fen += [" w", " b"][random.below(2)];
+    if rules.settings.long_fen {
+        let rights: String = rules
+            .castlings
+            .iter()
+            .map(|castling| castling.letter)
+            .collect();
+        fen += if rights.is_empty() { " -" } else { " " };
+        fen += &rights;
+        fen += " -";
+    }
+    fen + " 0 1"
+}
+
+/// Puts a piece on a random empty square.
+fn place<const W: usize>(
+    rules: &Rules<W>,
+    board: &mut [Option<String>],
+    kind: Kind,
+    player: usize,
+    random: &mut Random,
+) {
+    let text = rules.piece_text(simoom::board::Piece::new(Player::new(player), kind));
+    let empty: Vec<usize> = (0..board.len()).filter(|i| board[*i].is_none()).collect();
+    if !empty.is_empty() {
+        board[*random.pick(&empty)] = Some(text);
+    }
+}
+
+fn placement<const W: usize>(rules: &Rules<W>, board: &[Option<String>]) -> String {
+    let ranks = board.chunks(rules.geometry.files() as usize).rev();
+    let rank_text = |rank: &[Option<String>]| -> String {
+        rank.chunk_by(|a, b| a.is_none() && b.is_none())
+            .map(|run| run[0].clone().unwrap_or_else(|| run.len().to_string()))
+            .collect()
+    };
+    ranks.map(rank_text).collect::<Vec<_>>().join("/")
+}
+
+/// Up to two of each kind that can be held, for each player.
+fn reserves<const W: usize>(rules: &Rules<W>, random: &mut Random) -> String {
+    let mut text = String::from("[");
+    for player in rules.all_players() {
+        for kind in rules.all_kinds() {
+            let info = rules.kind(kind);
+            if !info.royal && info.reverts == kind && random.once_in(3) {
+                let id = rules.piece_text(simoom::board::Piece::new(player, kind));
+                text += &id.repeat(1 + random.below(2));
+            }
+        }
+    }
+    text + "]"
+}

@@ -83,7 +83,7 @@ pub enum CompileError {
     Square(String),
     /// A castling that does not fit the board.
     #[error(
-        "castling `{0}`: king and rook must be written as two squares each, with a piece on their first ones at the start"
+        "castling `{0}`: king and rook must be written as two squares each, with a royal piece and another of its side on their first ones at the start"
     )]
     Castling(char),
     /// No royal piece.
@@ -97,6 +97,11 @@ pub enum CompileError {
         "shuffle: {0} pairs and a mirror bit make more arrays than can be numbered; at most 16 pairs"
     )]
     Shuffle(usize),
+    /// A square that would be exchanged twice.
+    #[error(
+        "shuffle: each pair needs two squares that no other pair has, and `{0}` is there twice"
+    )]
+    SwapTwice(String),
 }
 
 /// Builds the tables of a game; its hook, if it names one, is set by whoever owns the hooks.
@@ -373,6 +378,11 @@ fn add_castlings<const W: usize>(
         };
         let (king_piece, rook_piece) =
             (at(king.0).ok_or_else(wrong)?, at(rook.0).ok_or_else(wrong)?);
+        let sides = king_piece.player() == rook_piece.player();
+        let apart = king.0 != rook.0 && king.1 != rook.1;
+        if !sides || !apart || !rules.kind(king_piece.kind()).royal {
+            return Err(wrong());
+        }
         let geometry = &rules.geometry;
         let homes = Bitboard::of(king.0) | rook.0;
         let span = |(a, b): (Square, Square)| geometry.between(a, b) | a | b;
@@ -434,7 +444,14 @@ fn shuffle<const W: usize>(
             .ok_or_else(|| CompileError::Square(text.clone()))
     };
     let mut swaps = Vec::new();
+    let mut taken = Bitboard::<W>::EMPTY;
     for [a, b] in &entry.swaps {
+        for text in [a, b] {
+            if taken.contains(square(text)?) {
+                return Err(CompileError::SwapTwice(text.clone()));
+            }
+            taken |= square(text)?;
+        }
         swaps.push([square(a)?, square(b)?]);
     }
     let bits = swaps.len() + usize::from(entry.mirror);

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::{Position, Rules};
-use crate::board::{Piece, Player, Square};
+use crate::board::{Bitboard, Piece, Player, Square};
 
 /// The pairs of squares that make the arrays of a game.
 #[derive(Clone, Debug)]
@@ -32,6 +32,16 @@ pub enum ArrayError {
         /// What there is.
         allowed: String,
     },
+    /// The exchanges of this number do not lead to a position of the game.
+    #[error("array {number} of {game} is no position: {reason}")]
+    Impossible {
+        /// The game.
+        game: String,
+        /// What was asked for.
+        number: u32,
+        /// What is wrong.
+        reason: String,
+    },
 }
 
 impl<const W: usize> Rules<W> {
@@ -45,7 +55,7 @@ impl<const W: usize> Rules<W> {
     /// The start position of this array.
     ///
     /// # Errors
-    /// When the game has no array of this number.
+    /// When the game has no array of this number, or its file makes nonsense of it.
     pub fn array(&'static self, number: u32) -> Result<Position<W>, ArrayError> {
         let start = self.start_position();
         let Some(shuffle) = &self.shuffle else {
@@ -83,9 +93,24 @@ impl<const W: usize> Rules<W> {
             .iter()
             .filter_map(|(s, p)| Some((opposite(*s)?, Piece::new(Player::SECOND, p.kind()))))
             .collect();
+        let impossible = |reason: String| ArrayError::Impossible {
+            game: self.name.clone(),
+            number,
+            reason,
+        };
+        let mut taken = Bitboard::<W>::EMPTY;
+        for (square, _) in army.iter().chain(&theirs) {
+            if taken.contains(*square) {
+                let square = self.square_text(*square);
+                return Err(impossible(format!("two pieces on {square}")));
+            }
+            taken |= *square;
+        }
         let mut position = Position::empty(self);
         position.set_up(army.into_iter().chain(theirs), start.hands(), start.state);
-        Ok(position)
+        // The FEN is read again, for castling rights depend on where the pieces now stand.
+        self.position(&position.fen())
+            .map_err(|error| impossible(error.to_string()))
     }
 }
 

@@ -3,7 +3,7 @@
 
 pub mod game;
 
-use std::{collections::BTreeMap, path::PathBuf};
+use std::{collections::BTreeMap, path::PathBuf, sync::OnceLock};
 
 use serde::Deserialize;
 
@@ -64,16 +64,22 @@ pub fn positions(name: &str) -> PositionFile {
     serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
 }
 
-/// A FEN of every position of the files, of this game; many of them show an unusual rule.
-pub fn all_fens(variant: &str) -> Vec<String> {
-    let mut fens = Vec::new();
-    for file in all_files() {
-        fens.extend(file.perft.into_iter().map(|row| (row.variant, row.fen)));
-        fens.extend(file.cases.into_iter().map(|case| (case.variant, case.fen)));
-        fens.extend(file.lines.into_iter().map(|line| (line.variant, line.fen)));
-    }
-    fens.retain(|(name, _)| name == variant);
-    fens.into_iter().map(|(_, fen)| fen).collect()
+/// The FENs of all positions of this game in the files; many of them show an unusual rule. Read once.
+pub fn all_fens(variant: &str) -> &'static [String] {
+    static FENS: OnceLock<BTreeMap<String, Vec<String>>> = OnceLock::new();
+    let all = FENS.get_or_init(|| {
+        let mut fens: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        for file in all_files() {
+            let rows = file.perft.into_iter().map(|row| (row.variant, row.fen));
+            let cases = file.cases.into_iter().map(|case| (case.variant, case.fen));
+            let lines = file.lines.into_iter().map(|line| (line.variant, line.fen));
+            for (variant, fen) in rows.chain(cases).chain(lines) {
+                fens.entry(variant).or_default().push(fen);
+            }
+        }
+        fens
+    });
+    all.get(variant).map_or(&[], Vec::as_slice)
 }
 
 /// All position files.

@@ -1,13 +1,14 @@
 //! Random games and random positions, made from a seed.
 
-use std::{collections::BTreeMap, sync::OnceLock};
-
 use simoom::{
     board::{Kind, Move, Player, zobrist::mix},
     rules::{Position, Rules, variant::Captured},
 };
 
 use crate::common::all_fens;
+
+/// Pieces that change what others near them can do: several of them on a board are worth a try.
+const NEIGHBOURLY: [&str; 2] = ["Dervish", "Harpy"];
 
 /// A source of random numbers: SplitMix64 from a seed.
 pub struct Random(u64);
@@ -38,19 +39,9 @@ impl Random {
     }
 }
 
-/// The FENs of a game's position files, read once.
-fn known_fens(game: &str) -> &'static [String] {
-    static FENS: OnceLock<BTreeMap<&'static str, Vec<String>>> = OnceLock::new();
-    let all = FENS.get_or_init(|| {
-        let names = simoom::variants::all().iter().map(|game| game.name());
-        names.map(|name| (name, all_fens(name))).collect()
-    });
-    &all[game]
-}
-
 /// A start position, a position of the position files, or a sprinkled one.
 pub fn somewhere<const W: usize>(rules: &'static Rules<W>, random: &mut Random) -> Position<W> {
-    let fens = known_fens(&rules.name);
+    let fens = all_fens(&rules.name);
     match random.below(4) {
         0 => rules.array(*random.pick(rules.arrays())).unwrap(),
         1 => sprinkled(rules, random),
@@ -105,8 +96,18 @@ fn sprinkled_fen<const W: usize>(rules: &'static Rules<W>, random: &mut Random) 
     let mut board: Vec<Option<String>> = vec![None; squares.len()];
     let (royal, other): (Vec<Kind>, Vec<Kind>) =
         rules.all_kinds().partition(|kind| rules.kind(*kind).royal);
-    // Some boards are mostly of two kinds: Scirocco's lenders side by side, Pawns in a heap.
-    let (kind_a, kind_b) = (*random.pick(&other), *random.pick(&other));
+    // Some boards are mostly of two kinds: lenders side by side, Pawns in a heap.
+    let neighbourly: Vec<Kind> = other
+        .iter()
+        .copied()
+        .filter(|kind| NEIGHBOURLY.contains(&rules.kind(*kind).name.as_str()))
+        .collect();
+    let kind_a = *random.pick(if neighbourly.is_empty() {
+        &other
+    } else {
+        &neighbourly
+    });
+    let kind_b = *random.pick(&other);
     let few_kinds = random.once_in(3);
     let fill = 1 + random.below(squares.len() * 3 / 5);
     for _ in 0..fill {

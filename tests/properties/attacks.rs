@@ -1,7 +1,9 @@
 //! Attacks asked backwards from a square agree with the moves that capture there.
 
+use std::collections::BTreeMap;
+
 use simoom::{
-    board::{Bitboard, Move, Player},
+    board::{Bitboard, Move, Player, Square},
     rules::{Position, Rules, variant::Royal},
 };
 
@@ -10,20 +12,21 @@ use super::{
     random::{Random, somewhere, walk},
 };
 
-/// The enemy squares that the player on turn can capture on.
-fn captures<const W: usize>(position: &mut Position<W>) -> Bitboard<W> {
+/// For each enemy square, the pieces of the player on turn that can capture there.
+fn captures<const W: usize>(position: &mut Position<W>) -> BTreeMap<Square, Bitboard<W>> {
     let us = position.turn();
-    let mut victims = Bitboard::EMPTY;
+    let mut captures = BTreeMap::new();
     for mv in position.legal_moves() {
         position.make(mv);
         for write in position.last_writes() {
             if write.before.is_some_and(|piece| piece.player() != us) {
-                victims |= write.square;
+                let capturers = captures.entry(write.square).or_insert(Bitboard::EMPTY);
+                *capturers |= mv.from().into_iter().collect::<Bitboard<W>>();
             }
         }
         position.unmake();
     }
-    victims
+    captures
 }
 
 fn agrees<const W: usize>(position: &mut Position<W>) {
@@ -31,22 +34,25 @@ fn agrees<const W: usize>(position: &mut Position<W>) {
         return;
     }
     let (us, rules, occupied) = (position.turn(), position.rules(), position.occupied());
-    let victims = captures(position);
+    let captures = captures(position);
     for square in position.enemies(us) {
+        let text = format!(
+            "{} {} {}",
+            rules.name,
+            position.fen(),
+            rules.square_text(square)
+        );
+        let wanted = captures.get(&square).copied().unwrap_or_default();
+        let own = position.attackers(square, us, occupied, Bitboard::EMPTY);
         let lent = rules
             .hook
             .as_ref()
-            .is_some_and(|hook| hook.attacks(position, square, us));
-        let attacked = lent || position.attacked(square, us, occupied, Bitboard::EMPTY);
-        let text = rules.square_text(square);
-        assert_eq!(
-            attacked,
-            victims.contains(square),
-            "{} {} {text}",
-            rules.name,
-            position.fen()
-        );
+            .map(|hook| hook.attackers(position, square, us));
+        assert_eq!(own | lent.unwrap_or_default(), wanted, "{text}");
+        let attacked = position.attacked(square, us, occupied, Bitboard::EMPTY);
+        assert_eq!(attacked, !own.is_empty(), "{text}");
     }
+    let victims: Bitboard<W> = captures.into_keys().collect();
     for player in rules.all_players().filter(|player| *player != us) {
         assert_eq!(
             position.in_check(player),
@@ -74,7 +80,7 @@ fn attacked_means_capturable<const W: usize>(rules: &'static Rules<W>, seed: u64
 }
 
 property!(
-    attacked_pieces_are_those_that_can_be_captured,
+    attackers_are_the_pieces_that_can_capture,
     32,
     attacked_means_capturable
 );

@@ -242,6 +242,9 @@ pub struct PieceFile {
     /// Betza notation.
     #[serde(default)]
     pub moves: String,
+    /// Moves beside those.
+    #[serde(default)]
+    pub special: Vec<SpecialMove>,
     /// Whether its loss loses the game.
     #[serde(default)]
     pub royal: bool,
@@ -287,6 +290,14 @@ pub enum By {
     Diagonal,
     /// Along a rank or file.
     Straight,
+}
+
+/// Moves for which Betza notation has no letters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SpecialMove {
+    /// To any empty square of its rank, file and diagonals, whatever stands between; never a capture.
+    Flight,
 }
 
 /// What a piece lends to its friends.

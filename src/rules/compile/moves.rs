@@ -9,7 +9,7 @@ use crate::{
         betza::{Offset, Path, Term},
         special::Special,
         tables::{FIRST_LEAPS, MAX_CLASSES, PieceMoves, RIDERS, ROYAL, Rules, SPECIALS, Table},
-        variant::PieceFile,
+        variant::{PieceFile, SpecialMove},
     },
 };
 
@@ -106,6 +106,9 @@ impl<'a, const W: usize> Builder<'a, W> {
             if leaps {
                 classes.push(self.leap_class(piece.player(), &steps, (from, allowed))?);
             }
+        }
+        for special in &file.special {
+            self.special(*special, allowed, &mut sum);
         }
         let rides = sum.capture_rides.iter().any(|row| !row.is_empty());
         let captures_specially = sum.specials.iter().any(|special| match special {
@@ -265,6 +268,21 @@ impl<'a, const W: usize> Builder<'a, W> {
                 sum.specials.push(Special::Rifle {
                     ways: self.rides(steps, 1, 1, from, self.rules.board),
                 });
+            }
+        }
+    }
+
+    /// Adds a move for which Betza notation has no letters.
+    fn special(&self, special: SpecialMove, allowed: Bitboard<W>, sum: &mut Sum<W>) {
+        match special {
+            SpecialMove::Flight => {
+                // What stands between does not matter, so a flight is a leap to any distance.
+                for (x, y) in [(1, 0), (0, 1), (1, 1), (1, -1)] {
+                    let far = self.rides(&[(x, y), (-x, -y)], 1, u8::MAX, allowed, allowed);
+                    for (row, squares) in sum.quiet_leaps.iter_mut().zip(far) {
+                        *row |= squares;
+                    }
+                }
             }
         }
     }

@@ -3,6 +3,7 @@
 
 use super::{
     Position,
+    moves_of::reach,
     tables::{RIDERS, SPECIALS},
     variant::Facing,
 };
@@ -78,7 +79,7 @@ impl<const W: usize> Position<W> {
             }
         }
         for square in self.class(by, SPECIALS) {
-            if self.special_captures(square, occupied).contains(target) {
+            if self.takes_specially(square, target, occupied) {
                 found |= square;
             }
         }
@@ -94,6 +95,28 @@ impl<const W: usize> Position<W> {
                 .look_up(moves.capture_rides, from)
                 .contains(target)
         })
+    }
+
+    /// Whether the piece on `from` captures on `target` by a special.
+    #[inline]
+    fn takes_specially(&self, from: Square, target: Square, occupied: Bitboard<W>) -> bool {
+        let rules = self.rules();
+        self.at(from).is_some_and(|piece| {
+            rules
+                .specials_of(rules.moves_of(piece))
+                .iter()
+                .any(|special| special.takes(&rules.geometry, from, target, occupied))
+        })
+    }
+
+    /// The enemies that the piece on `from` could capture by its own power, on the way or where it ends; legality apart.
+    pub fn victims(&self, from: Square) -> Bitboard<W> {
+        let Some(piece) = self.at(from) else {
+            return Bitboard::EMPTY;
+        };
+        let occupied = self.occupied();
+        let (_, capture) = reach(self, self.rules().moves_of(piece), from, occupied);
+        (capture | self.special_captures(from, occupied)) & self.enemies(piece.player())
     }
 
     /// The squares on which the piece on `from` captures by its specials.

@@ -2,6 +2,7 @@
 //! Tables belong to sets of leaps and rides and are shared by all pieces that use the same.
 
 mod moves;
+mod specials;
 
 use arrayvec::ArrayVec;
 use thiserror::Error;
@@ -12,7 +13,7 @@ use super::{
     fen::FenError,
     shuffle::Shuffle,
     tables::{Castling, KindInfo, Promotion, Rules, Settings, Stage},
-    variant::{Becomes, Board, By, Captured, Forced, PieceFile, PromotionMark, VariantFile},
+    variant::{Becomes, Board, By, Captured, Forced, Hook, PieceFile, PromotionMark, VariantFile},
 };
 use crate::board::{
     Bitboard, Geometry, Kind, Piece, Player, Square,
@@ -168,7 +169,7 @@ pub fn compile<const W: usize>(file: &VariantFile) -> Result<Rules<W>, CompileEr
     add_castlings(&mut rules, file, &placed)?;
     add_drop_squares(&mut rules);
     rules.shuffle = shuffle(&rules, file)?;
-    rules.stages = stages(file, &settings);
+    rules.stages = stages(file, pieces, &settings);
     Ok(rules)
 }
 
@@ -192,13 +193,14 @@ fn check_board(file: &VariantFile) -> Result<Board, CompileError> {
 }
 
 /// What generation runs for this game.
-fn stages(file: &VariantFile, settings: &Settings) -> ArrayVec<Stage, 8> {
+fn stages(file: &VariantFile, pieces: &[PieceFile], settings: &Settings) -> ArrayVec<Stage, 8> {
     [
         (Stage::Pieces, true),
         (Stage::EnPassant, settings.en_passant),
         (Stage::Castling, file.castling.is_some()),
-        (Stage::Hook, file.hook.is_some()),
+        (Stage::Hook, file.hook.is_some_and(Hook::lends)),
         (Stage::Drops, settings.captured == Captured::Hand),
+        (Stage::Pass, pieces.iter().any(|piece| piece.passes)),
     ]
     .into_iter()
     .filter_map(|(stage, used)| used.then_some(stage))
@@ -225,12 +227,17 @@ fn kinds(pieces: &[PieceFile]) -> Result<Vec<KindInfo>, CompileError> {
             None => i,
             Some(id) => number(id).ok_or_else(|| no_such(&piece.id, id))?,
         };
+        let grows = match &piece.grows {
+            None => None,
+            Some(id) => Some(number(id).ok_or_else(|| no_such(&piece.id, id))?),
+        };
         kinds.push(KindInfo {
             id: piece.id.clone(),
             name: piece.name.clone(),
             betza: piece.moves.clone(),
             royal: piece.royal,
             reverts: Kind::new(reverts),
+            grows: grows.map(Kind::new),
             resets: piece.resets,
             drop: piece.drop.clone(),
             doubles: false,

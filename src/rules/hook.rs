@@ -1,7 +1,7 @@
 //! What a game can add that no setting says: one trait with empty defaults.
 //! A hook is asked once a node or a move, never once a square; the hooks themselves are in `variants::hooks`.
 
-use super::Position;
+use super::{Outcome, Position};
 use crate::board::{Bitboard, Player, Square};
 
 /// Code that a game's file names.
@@ -16,5 +16,11 @@ pub trait Hook<const W: usize>: Send + Sync {
     fn attacks(&self, position: &Position<W>, square: Square, by: Player) -> bool {
         let _ = (position, square, by);
         false
+    }
+
+    /// The verdict on a position that has recurred, where the game leaves it to the hook.
+    fn outcome(&self, position: &Position<W>) -> Option<Outcome> {
+        let _ = position;
+        None
     }
 }

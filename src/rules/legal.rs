@@ -117,7 +117,9 @@ impl<const W: usize> Guard<W> {
                         self.from |= between;
                         self.to |= between;
                     }
-                    Special::Bend { capture: true, .. } | Special::Over { .. } => self.all = true,
+                    Special::Bend { capture: true, .. }
+                    | Special::Over { .. }
+                    | Special::Hooked { .. } => self.all = true,
                     _ => {}
                 }
             }
@@ -185,6 +187,23 @@ impl<const W: usize> Guard<W> {
         let Some(royal) = self.royal else { return true };
         let royal = if from == royal { to } else { royal };
         !pos.attacked(royal, self.them, after, killed | to)
+    }
+
+    /// Those ends of a move with kills on the way that leave the royal piece safe: `left` are the occupied squares
+    /// without the victims and the mover, `killed` the victims'.
+    #[inline]
+    pub(super) fn filter_legs(
+        &self,
+        pos: &Position<W>,
+        from: Square,
+        targets: Bitboard<W>,
+        left: Bitboard<W>,
+        killed: Bitboard<W>,
+    ) -> Bitboard<W> {
+        if self.royal.is_none() {
+            return targets;
+        }
+        self.tried(targets, |to| self.allows(pos, from, to, left | to, killed))
     }
 
     #[inline(always)]

@@ -1,7 +1,7 @@
 //! Moves of all pieces from the compiled tables. Start at [`generate`].
 //! A [`Sink`] takes the moves as sets of targets: a list turns them into moves, a counter only counts them.
 
-use super::{Position, castling, drops, legal::Guard, moves_of, pawns, tables::Stage};
+use super::{Position, castling, drops, legal::Guard, legs, moves_of, pawns, tables::Stage};
 use crate::board::{Bitboard, Kind, Move, Player, Square};
 
 /// What takes the moves that are generated.
@@ -10,6 +10,8 @@ pub trait Sink<const W: usize> {
     fn steps(&mut self, from: Square, targets: Bitboard<W>, promote: Option<Kind>);
     /// A piece of the reserve may be put on each of these squares.
     fn drops(&mut self, kind: Kind, targets: Bitboard<W>);
+    /// A piece may kill on these squares, in this order, and end on each of `targets`.
+    fn legs(&mut self, from: Square, kills: [Option<Square>; 2], targets: Bitboard<W>);
     /// Any other move.
     fn one(&mut self, mv: Move);
 }
@@ -37,6 +39,11 @@ impl<const W: usize> Sink<W> for Moves {
     }
 
     #[inline(always)]
+    fn legs(&mut self, from: Square, kills: [Option<Square>; 2], targets: Bitboard<W>) {
+        self.extend(targets.into_iter().map(|to| Move::Legs { from, kills, to }));
+    }
+
+    #[inline(always)]
     fn one(&mut self, mv: Move) {
         self.push(mv);
     }
@@ -54,6 +61,11 @@ impl<const W: usize> Sink<W> for Counter {
 
     #[inline(always)]
     fn drops(&mut self, _: Kind, targets: Bitboard<W>) {
+        self.0 += u64::from(targets.count());
+    }
+
+    #[inline(always)]
+    fn legs(&mut self, _: Square, _: [Option<Square>; 2], targets: Bitboard<W>) {
         self.0 += u64::from(targets.count());
     }
 
@@ -119,6 +131,7 @@ pub fn generate<const W: usize, S: Sink<W>>(pos: &Position<W>, want: Want, sink:
             Stage::Castling => castling::castlings(&mut generator),
             Stage::Hook => moves_of::lent(&mut generator),
             Stage::Drops => drops::drops(&mut generator),
+            Stage::Pass => legs::pass(&mut generator),
         }
     }
 }

@@ -15,17 +15,17 @@ pub(super) fn pieces<const W: usize, S: Sink<W>>(g: &mut Generator<'_, W, S>) {
             continue;
         };
         let moves = g.pos.rules().moves_of(piece);
-        let (quiet, capture) = reach(g.pos, moves, from, g.occupied);
-        g.offer(from, moves, quiet & g.empty, capture & g.enemies);
+        let (mut quiet, mut capture) = reach(g.pos, moves, from, g.occupied);
         if moves.specials.1 > 0 {
-            specials(g, from, moves);
+            specials(g, from, moves, (&mut quiet, &mut capture));
         }
+        g.offer(from, moves, quiet & g.empty, capture & g.enemies);
     }
 }
 
 /// Leaps and rides of a piece: where it may go without capture, and where it captures, whatever stands there.
 #[inline(always)]
-fn reach<const W: usize>(
+pub(super) fn reach<const W: usize>(
     pos: &Position<W>,
     moves: &PieceMoves,
     from: Square,
@@ -42,10 +42,12 @@ fn reach<const W: usize>(
     (quiet, capture)
 }
 
+/// Special moves: those that only end somewhere join the piece's other targets, so that each square comes once.
 fn specials<const W: usize, S: Sink<W>>(
     g: &mut Generator<'_, W, S>,
     from: Square,
-    moves: &'static PieceMoves,
+    moves: &PieceMoves,
+    (quiet, capture): (&mut Bitboard<W>, &mut Bitboard<W>),
 ) {
     let rules = g.pos.rules();
     for special in rules.specials_of(moves) {
@@ -59,29 +61,28 @@ fn specials<const W: usize, S: Sink<W>>(
                     }
                 }
             }
-            Special::Lame { quiet, capture, .. }
-            | Special::Hop { quiet, capture, .. }
-            | Special::Bend { quiet, capture, .. } => {
-                let reach = special.reach(&rules.geometry, from, g.occupied);
-                let (empty, enemies) = (g.empty, g.enemies);
-                g.offer(
-                    from,
-                    moves,
-                    (reach & empty).when(*quiet),
-                    (reach & enemies).when(*capture),
-                );
-            }
             Special::Over { ways } => {
                 for (over, to) in &ways[from.index()] {
                     if g.enemies.contains(*over) && g.empty.contains(*to) {
-                        g.legs(from, *over, *to);
+                        g.legs(from, [Some(*over), None], Bitboard::of(*to));
                     }
                 }
             }
             Special::Rifle { ways } => {
                 for victim in ways[from.index()] & g.enemies {
-                    g.legs(from, victim, from);
+                    g.legs(from, [Some(victim), None], Bitboard::of(from));
                 }
+            }
+            Special::Lion { near } => g.lion(from, near),
+            Special::Wolf { rays } => g.wolf(from, &rays[from.index()]),
+            Special::Lame { .. }
+            | Special::Hop { .. }
+            | Special::Bend { .. }
+            | Special::Hooked { .. } => {
+                let squares = special.reach(&rules.geometry, from, g.occupied);
+                let (moves_so, captures_so) = special.modes();
+                *quiet |= squares.when(moves_so);
+                *capture |= squares.when(captures_so);
             }
         }
     }
@@ -170,23 +171,5 @@ impl<const W: usize, S: Sink<W>> Generator<'_, W, S> {
         };
         let legal = self.guard.filter(self.pos, from, targets);
         self.sink.steps(from, legal, None);
-    }
-
-    /// A move that kills on `kill` and ends on `to`.
-    fn legs(&mut self, from: Square, kill: Square, to: Square) {
-        if self.want == Want::Quiet {
-            return;
-        }
-        let after = (self.occupied - kill - from) | to;
-        if self
-            .guard
-            .allows(self.pos, from, to, after, Bitboard::of(kill))
-        {
-            self.sink.one(Move::Legs {
-                from,
-                kills: [Some(kill), None],
-                to,
-            });
-        }
     }
 }

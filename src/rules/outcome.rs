@@ -25,6 +25,10 @@ pub enum Reason {
     Repetition,
     /// One side gave check with every move between recurrences.
     PerpetualCheck,
+    /// Both sides did.
+    MutualPerpetualCheck,
+    /// Between recurrences one side attacked something anew, and the other nothing.
+    PerpetualAttack,
     /// Too many quiet plies.
     FiftyMoves,
     /// Neither side can win.
@@ -52,6 +56,8 @@ impl fmt::Display for Reason {
             Self::Stalemate => "stalemate",
             Self::Repetition => "repetition",
             Self::PerpetualCheck => "perpetual check",
+            Self::MutualPerpetualCheck => "mutual perpetual check",
+            Self::PerpetualAttack => "perpetual attack",
             Self::FiftyMoves => "fifty moves",
             Self::InsufficientMaterial => "insufficient material",
         })
@@ -136,18 +142,21 @@ impl<const W: usize> Position<W> {
         }
     }
 
-    /// The verdict on a position that has occurred as often as the rules allow.
-    fn recurrence(&self) -> Option<Outcome> {
+    /// The verdict on a position that has occurred as often as the rules allow, which is known from the moves made;
+    /// `None` while it has not, and where such a position is none to be reached.
+    pub fn recurrence(&self) -> Option<Outcome> {
         let rule = self.rules().settings.repetition?;
         if self.occurrences() < u32::from(rule.occurrence) {
             return None;
         }
         match rule.verdict {
             Verdict::Draw => Some(Outcome::Draw(Reason::Repetition)),
-            Verdict::PerpetualCheckLoses => Some(match self.perpetual_checker() {
-                Some(checker) => Outcome::Win(checker.other(), Reason::PerpetualCheck),
-                None => Outcome::Draw(Reason::Repetition),
+            Verdict::PerpetualCheckLoses => Some(match self.perpetual_checkers() {
+                [true, false] => Outcome::Win(Player::SECOND, Reason::PerpetualCheck),
+                [false, true] => Outcome::Win(Player::FIRST, Reason::PerpetualCheck),
+                _ => Outcome::Draw(Reason::Repetition),
             }),
+            Verdict::Hook => self.rules().hook.as_ref()?.outcome(self),
             Verdict::Illegal => None,
         }
     }

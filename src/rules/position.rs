@@ -197,14 +197,17 @@ impl<const W: usize> Position<W> {
             Move::Double { from, to, .. } => self.step(from, to, None),
             Move::EnPassant { from, to, victim } => {
                 self.remove(us, victim);
-                self.step(from, to, None);
+                self.step(from, to, self.grown(from));
             }
             Move::Legs { from, kills, to } => {
                 for kill in kills.into_iter().flatten() {
                     self.remove(us, kill);
                 }
+                let grown = self.grown(from);
                 if from != to {
-                    self.step(from, to, None);
+                    self.step(from, to, grown);
+                } else if let Some(kind) = grown {
+                    self.write(from, Some(Piece::new(us, kind)));
                 }
             }
             Move::Castle { right, .. } => {
@@ -257,19 +260,27 @@ impl<const W: usize> Position<W> {
             return;
         };
         let us = piece.player();
-        let landing = match promote {
-            Some(kind) => Piece::new(us, kind),
-            None => piece,
-        };
         if promote.is_some() || self.rules.kinds[piece.kind().index()].resets {
             self.state.halfmove = 0;
         }
+        let mut becomes = promote;
         if let Some(victim) = self.at(to) {
             self.take(us, victim);
+            becomes = becomes.or(self.rules.kinds[piece.kind().index()].grows);
         }
+        let landing = match becomes {
+            Some(kind) => Piece::new(us, kind),
+            None => piece,
+        };
         self.write(from, None);
         self.write(to, Some(landing));
         self.lose_castling(from, to);
+    }
+
+    /// What the piece on a square becomes by a capture, if anything else.
+    fn grown(&self, square: Square) -> Option<Kind> {
+        let piece = self.at(square)?;
+        self.rules.kinds[piece.kind().index()].grows
     }
 
     /// A piece captured without being replaced.

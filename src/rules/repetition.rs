@@ -1,7 +1,7 @@
 //! Positions that recur.
 
 use super::{Position, movegen::Moves, variant::Verdict};
-use crate::board::{Move, Player};
+use crate::board::Move;
 
 impl<const W: usize> Position<W> {
     /// How often the present position has occurred, now included.
@@ -28,20 +28,28 @@ impl<const W: usize> Position<W> {
         recurs
     }
 
-    /// The player each of whose moves since the previous occurrence of this position gave check.
-    pub(super) fn perpetual_checker(&self) -> Option<Player> {
-        let back = self.earlier_keys().position(|key| key == self.key())? + 1;
-        let mut past = self.clone();
+    /// Calls `each` with the moves since the previous occurrence of this position, latest first: the position before
+    /// the move, the move, and the position after it. Nothing happens when there is no previous occurrence.
+    pub fn since_previous(&self, mut each: impl FnMut(&Self, Move, &Self)) {
+        let Some(back) = self.earlier_keys().position(|key| key == self.key()) else {
+            return;
+        };
+        let mut after = self.clone();
+        let mut before = self.clone();
+        for mv in self.moves().rev().take(back + 1) {
+            before.unmake();
+            each(&before, mv, &after);
+            after.unmake();
+        }
+    }
+
+    /// Of two players, which gave check with each move since the previous occurrence of this position.
+    pub fn perpetual_checkers(&self) -> [bool; 2] {
         let mut checked = [true; 2];
-        for _ in 0..back {
-            let mover = past.turn().other();
-            checked[mover.index()] &= past.in_check(past.turn());
-            past.unmake();
-        }
-        match checked {
-            [true, false] => Some(Player::FIRST),
-            [false, true] => Some(Player::SECOND),
-            _ => None,
-        }
+        self.since_previous(|before, _, after| {
+            let all = &mut checked[before.turn().index() & 1];
+            *all = *all && after.in_check(after.turn());
+        });
+        checked
     }
 }

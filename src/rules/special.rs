@@ -1,6 +1,9 @@
-//! Moves that are no plain leap or ride: lame leaps, hops, bent rides, jumps over a victim, rifle captures.
+//! Moves that are no plain leap or ride: lame leaps, hops, bent and hooked rides, captures on the way or without moving.
 //! Each is a small table by square; [`super::moves_of`] makes moves of them, [`super::attacks`] asks them.
 
+use arrayvec::ArrayVec;
+
+use super::hooked;
 use crate::board::{Bitboard, Geometry, Square};
 
 /// One special of a kind, for one owner.
@@ -47,6 +50,24 @@ pub enum Special<const W: usize> {
         /// By square: the squares in reach.
         ways: Vec<Bitboard<W>>,
     },
+    /// A ride that may turn once by 90 degrees on an empty square.
+    Hooked {
+        /// The line it starts on and the line it turns to, or the other way round.
+        lines: [u8; 2],
+        /// Where it may turn and end.
+        allowed: Bitboard<W>,
+    },
+    /// Two King's steps, the first a capture, the second perhaps back. The leaps of a Lion are in the tables of leaps,
+    /// and so is every square on which it can capture.
+    Lion {
+        /// By square: its neighbours.
+        near: Vec<Bitboard<W>>,
+    },
+    /// Up to three King's steps on one ray with captures on the way. Its leaps too are in the tables of leaps.
+    Wolf {
+        /// By square: the first squares of each ray, nearest first, at least one.
+        rays: Vec<Vec<ArrayVec<Square, 3>>>,
+    },
 }
 
 impl<const W: usize> Special<W> {
@@ -56,11 +77,39 @@ impl<const W: usize> Special<W> {
             Self::Lame { quiet, capture, .. }
             | Self::Hop { quiet, capture, .. }
             | Self::Bend { quiet, capture, .. } => (*quiet, *capture),
-            Self::Over { .. } | Self::Rifle { .. } => (false, false),
+            Self::Hooked { .. } => (true, true),
+            Self::Over { .. } | Self::Rifle { .. } | Self::Lion { .. } | Self::Wolf { .. } => {
+                (false, false)
+            }
         }
     }
 
-    /// The squares on which a piece on `from` captures by this special.
+    /// Whether it captures on squares that the tables of leaps and rides do not know.
+    pub fn captures_beyond_tables(&self) -> bool {
+        match self {
+            Self::Over { .. } | Self::Rifle { .. } => true,
+            other => other.modes().1,
+        }
+    }
+
+    /// Whether a piece on `from` captures on `target` by this special.
+    #[inline]
+    pub fn takes(
+        &self,
+        geometry: &Geometry<W>,
+        from: Square,
+        target: Square,
+        occupied: Bitboard<W>,
+    ) -> bool {
+        match self {
+            Self::Hooked { lines, allowed } => {
+                hooked::reaches(geometry, (from, target), *lines, *allowed, occupied)
+            }
+            other => other.captures(geometry, from, occupied).contains(target),
+        }
+    }
+
+    /// The squares on which a piece on `from` captures by this special, beyond those that the tables know.
     pub fn captures(
         &self,
         geometry: &Geometry<W>,
@@ -70,7 +119,8 @@ impl<const W: usize> Special<W> {
         match self {
             Self::Lame { capture: true, .. }
             | Self::Hop { capture: true, .. }
-            | Self::Bend { capture: true, .. } => self.reach(geometry, from, occupied),
+            | Self::Bend { capture: true, .. }
+            | Self::Hooked { .. } => self.reach(geometry, from, occupied),
             Self::Over { ways } => ways[from.index()]
                 .iter()
                 .filter(|(_, land)| !occupied.contains(*land))
@@ -101,7 +151,12 @@ impl<const W: usize> Special<W> {
                 .fold(Bitboard::EMPTY, |all, (first, reach)| {
                     all | (geometry.rides(*first, *lines, occupied) & *reach)
                 }),
-            Self::Over { .. } | Self::Rifle { .. } => Bitboard::EMPTY,
+            Self::Hooked { lines, allowed } => {
+                hooked::reach(geometry, from, *lines, *allowed, occupied)
+            }
+            Self::Over { .. } | Self::Rifle { .. } | Self::Lion { .. } | Self::Wolf { .. } => {
+                Bitboard::EMPTY
+            }
         }
     }
 }

@@ -21,8 +21,10 @@ pub const ROYAL: usize = 0;
 pub const RIDERS: usize = 1;
 /// The class of pieces that capture in a way that only their specials know.
 pub const SPECIALS: usize = 2;
+/// The class of pieces that let their owner pass while they have room.
+pub const PASSERS: usize = 3;
 /// The first class of leapers: all pieces that capture by the same set of leaps.
-pub const FIRST_LEAPS: usize = 3;
+pub const FIRST_LEAPS: usize = 4;
 
 /// The number of a table of one set of squares for each square; table 0 is empty everywhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -41,6 +43,8 @@ pub enum Stage {
     Hook,
     /// Drops from the reserve.
     Drops,
+    /// The passed turn.
+    Pass,
 }
 
 /// How a piece (kind and owner) moves.
@@ -113,6 +117,8 @@ pub struct KindInfo {
     pub royal: bool,
     /// What goes to the reserve when it is captured.
     pub reverts: Kind,
+    /// What it becomes when its move captures.
+    pub grows: Option<Kind>,
     /// Whether its moves restart the count of quiet plies.
     pub resets: bool,
     /// Limits on its drops.

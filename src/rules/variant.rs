@@ -128,6 +128,8 @@ pub enum Verdict {
     Draw,
     /// A draw, unless one side gave check with each of its moves since: that side loses.
     PerpetualCheckLoses,
+    /// What the game's hook says.
+    Hook,
 }
 
 /// Whether a bare royal piece loses.
@@ -164,6 +166,15 @@ pub enum Captured {
 pub enum Hook {
     /// Pieces lend moves to their neighbours (Scirocco).
     Relay,
+    /// Who checked or chased since a position's previous occurrence loses (Cashew Shogi).
+    Chase,
+}
+
+impl Hook {
+    /// Whether it adds moves.
+    pub fn lends(self) -> bool {
+        self == Self::Relay
+    }
 }
 
 /// When pieces promote, and to what the text of the move adds for it.
@@ -258,6 +269,11 @@ pub struct PieceFile {
     /// Whether its moves restart the count of quiet plies.
     #[serde(default)]
     pub resets: bool,
+    /// What it becomes whenever its move captures, on the way included; no choice, and no word of it in the move's text.
+    pub grows: Option<String>,
+    /// Whether its owner may pass while it has an empty square next to it.
+    #[serde(default)]
+    pub passes: bool,
     /// What it lends to friendly pieces (hook `relay`).
     pub relay: Option<Relay>,
     /// How it may be dropped.
@@ -298,6 +314,14 @@ pub enum By {
 pub enum SpecialMove {
     /// To any empty square of its rank, file and diagonals, whatever stands between; never a capture.
     Flight,
+    /// A leap to any square within two steps, or two King's steps whose first captures and whose second may lead back.
+    Lion,
+    /// Up to three King's steps on one ray, forth and back but not past the start, each over anything or capturing.
+    Wolf,
+    /// A Rook's slide that may turn once by 90 degrees on an empty square.
+    HookRook,
+    /// A Bishop's slide that may turn so.
+    HookBishop,
 }
 
 /// What a piece lends to its friends.

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 
 use thiserror::Error;
 
-use self::hooks::relay::Relays;
+use self::hooks::{chase::Chase, relay::Relays};
 use crate::rules::{
     Rules, VariantFile, compile,
     compile::CompileError,
@@ -27,7 +27,8 @@ built_in![
     "scirocco-1999",
     "chess",
     "grand",
-    "crazyhouse"
+    "crazyhouse",
+    "cashew-shogi",
 ];
 
 /// A game of some bitboard width.
@@ -146,6 +147,7 @@ fn open<const W: usize>(file: &VariantFile) -> Result<&'static Rules<W>, GameErr
     rules.hook = match file.hook {
         None => None,
         Some(Hook::Relay) => Some(Box::new(Relays::new(&rules, file))),
+        Some(Hook::Chase) => Some(Box::new(Chase)),
     };
     let rules: &'static Rules<W> = Box::leak(Box::new(rules));
     rules.position(&rules.start).map_err(CompileError::Start)?;

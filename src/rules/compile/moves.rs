@@ -8,30 +8,32 @@ use crate::{
     rules::{
         betza::{Offset, Path, Term},
         special::Special,
-        tables::{FIRST_LEAPS, MAX_CLASSES, PieceMoves, RIDERS, ROYAL, Rules, SPECIALS, Table},
-        variant::{PieceFile, SpecialMove},
+        tables::{
+            FIRST_LEAPS, MAX_CLASSES, PASSERS, PieceMoves, RIDERS, ROYAL, Rules, SPECIALS, Table,
+        },
+        variant::PieceFile,
     },
 };
 
 /// Rows of one table, by square.
-type Rows<const W: usize> = Vec<Bitboard<W>>;
+pub(super) type Rows<const W: usize> = Vec<Bitboard<W>>;
 
 /// Fills the tables of a game.
 pub(super) struct Builder<'a, const W: usize> {
-    rules: &'a mut Rules<W>,
+    pub(super) rules: &'a mut Rules<W>,
     placed: &'a [(Square, Piece)],
     tables: HashMap<Rows<W>, Table>,
     leaps: HashMap<(Player, Rows<W>), usize>,
 }
 
 /// What the terms of one piece add up to.
-struct Sum<const W: usize> {
-    quiet_leaps: Rows<W>,
-    capture_leaps: Rows<W>,
+pub(super) struct Sum<const W: usize> {
+    pub(super) quiet_leaps: Rows<W>,
+    pub(super) capture_leaps: Rows<W>,
     quiet_rides: Rows<W>,
     capture_rides: Rows<W>,
     lines: u8,
-    specials: Vec<Special<W>>,
+    pub(super) specials: Vec<Special<W>>,
 }
 
 impl<'a, const W: usize> Builder<'a, W> {
@@ -108,18 +110,16 @@ impl<'a, const W: usize> Builder<'a, W> {
             }
         }
         for special in &file.special {
-            self.special(*special, allowed, &mut sum);
+            classes.extend(self.special(piece.player(), *special, allowed, &mut sum)?);
         }
         let rides = sum.capture_rides.iter().any(|row| !row.is_empty());
-        let captures_specially = sum.specials.iter().any(|special| match special {
-            Special::Over { .. } | Special::Rifle { .. } => true,
-            other => other.modes().1,
-        });
+        let captures_specially = sum.specials.iter().any(Special::captures_beyond_tables);
         classes.extend(
             [
                 (ROYAL, file.royal),
                 (RIDERS, rides),
                 (SPECIALS, captures_specially),
+                (PASSERS, file.passes),
             ]
             .into_iter()
             .filter_map(|(class, is_of)| is_of.then_some(class)),
@@ -272,22 +272,11 @@ impl<'a, const W: usize> Builder<'a, W> {
         }
     }
 
-    /// Adds a move for which Betza notation has no letters.
-    fn special(&self, special: SpecialMove, allowed: Bitboard<W>, sum: &mut Sum<W>) {
-        match special {
-            SpecialMove::Flight => {
-                // What stands between does not matter, so a flight is a leap to any distance.
-                for (x, y) in [(1, 0), (0, 1), (1, 1), (1, -1)] {
-                    let far = self.rides(&[(x, y), (-x, -y)], 1, u8::MAX, allowed, allowed);
-                    for (row, squares) in sum.quiet_leaps.iter_mut().zip(far) {
-                        *row |= squares;
-                    }
-                }
-            }
-        }
-    }
-
-    fn by_square<T>(&self, from: Bitboard<W>, ways: impl Fn(Square) -> Vec<T>) -> Vec<Vec<T>> {
+    pub(super) fn by_square<T>(
+        &self,
+        from: Bitboard<W>,
+        ways: impl Fn(Square) -> Vec<T>,
+    ) -> Vec<Vec<T>> {
         self.squares()
             .map(|s| {
                 if from.contains(s) {
@@ -300,7 +289,7 @@ impl<'a, const W: usize> Builder<'a, W> {
     }
 
     /// By square: the squares met by repeating the steps from the `first` to the `last` time.
-    fn rides(
+    pub(super) fn rides(
         &self,
         steps: &[Offset],
         first: u8,
@@ -369,7 +358,7 @@ impl<'a, const W: usize> Builder<'a, W> {
     }
 
     /// The class of all pieces of the player that capture by these leaps.
-    fn leap_class(
+    pub(super) fn leap_class(
         &mut self,
         player: Player,
         steps: &[Offset],

@@ -1,0 +1,73 @@
+//! Moves with captures on the way: the Lion's second step, the patterns of the Wolf, and the passed turn of both.
+//! What these pieces do in one leap comes from the tables of leaps.
+
+use arrayvec::ArrayVec;
+
+use super::{
+    movegen::{Generator, Sink, Want},
+    tables::PASSERS,
+};
+use crate::board::{Bitboard, Move, Square, geometry::line};
+
+impl<const W: usize, S: Sink<W>> Generator<'_, W, S> {
+    /// Captures of a neighbour with one more King's step: back home, to an empty square or to a second enemy.
+    pub(super) fn lion(&mut self, from: Square, near: &[Bitboard<W>]) {
+        let open = (self.empty | self.enemies) | from;
+        for kill in near[from.index()] & self.enemies {
+            self.legs(from, [Some(kill), None], near[kill.index()] & open);
+        }
+    }
+
+    /// Captures on the first or second square of a ray, or on both, that end somewhere else on it or at home.
+    pub(super) fn wolf(&mut self, from: Square, rays: &[ArrayVec<Square, 3>]) {
+        let open = self.empty | self.enemies;
+        for ray in rays {
+            let end = |i: usize| {
+                ray.get(i)
+                    .map_or(Bitboard::EMPTY, |s| Bitboard::of(*s) & open)
+            };
+            let kill = |i: usize| ray.get(i).copied().filter(|s| self.enemies.contains(*s));
+            let (first, second) = (kill(0), kill(1));
+            let (near, middle, far) = (end(0), end(1), end(2));
+            if first.is_some() {
+                self.legs(from, [first, None], middle | far | from);
+            }
+            if second.is_some() {
+                self.legs(from, [second, None], near | far);
+            }
+            if first.is_some() && second.is_some() {
+                self.legs(from, [first, second], far);
+            }
+        }
+    }
+
+    /// Moves that capture on `kills` and end on any of `targets`, of which the starting square may be one.
+    pub(super) fn legs(&mut self, from: Square, kills: [Option<Square>; 2], targets: Bitboard<W>) {
+        if self.want == Want::Quiet {
+            return;
+        }
+        let killed: Bitboard<W> = kills.into_iter().flatten().collect();
+        let left = self.occupied - killed - from;
+        let legal = self
+            .guard
+            .filter_legs(self.pos, from, targets, left, killed);
+        self.sink.legs(from, kills, legal);
+    }
+}
+
+/// The passed turn, if some piece that allows it has an empty square next to it.
+pub(super) fn pass<const W: usize, S: Sink<W>>(g: &mut Generator<'_, W, S>) {
+    if g.want == Want::Noisy || g.guard.checked() {
+        return;
+    }
+    let geometry = &g.pos.rules().geometry;
+    let passers = g.pos.class(g.us, PASSERS);
+    // On a full board a slide ends on the next square.
+    let board = g.pos.rules().board;
+    if passers
+        .into_iter()
+        .any(|square| geometry.rides(square, line::ALL, board).meets(g.empty))
+    {
+        g.sink.one(Move::Pass);
+    }
+}

@@ -11,6 +11,7 @@ use crate::board::{Bitboard, Move, Square, geometry::line};
 
 impl<const W: usize, S: Sink<W>> Generator<'_, W, S> {
     /// Captures of a neighbour with one more King's step: back home, to an empty square or to a second enemy.
+    #[inline(never)]
     pub(super) fn lion(&mut self, from: Square, near: &[Bitboard<W>]) {
         let open = (self.empty | self.enemies) | from;
         for kill in near[from.index()] & self.enemies {
@@ -19,6 +20,7 @@ impl<const W: usize, S: Sink<W>> Generator<'_, W, S> {
     }
 
     /// Captures on the first or second square of a ray, or on both, that end somewhere else on it or at home.
+    #[inline(never)]
     pub(super) fn wolf(&mut self, from: Square, rays: &[ArrayVec<Square, 3>]) {
         let open = self.empty | self.enemies;
         for ray in rays {

@@ -15,11 +15,11 @@ pub(super) fn pieces<const W: usize, S: Sink<W>>(g: &mut Generator<'_, W, S>) {
             continue;
         };
         let moves = g.pos.rules().moves_of(piece);
-        let (mut quiet, mut capture) = reach(g.pos, moves, from, g.occupied);
-        if moves.specials.1 > 0 {
-            specials(g, from, moves, (&mut quiet, &mut capture));
-        }
+        let (quiet, capture) = reach(g.pos, moves, from, g.occupied);
         g.offer(from, moves, quiet & g.empty, capture & g.enemies);
+        if moves.specials.1 > 0 {
+            specials(g, from, moves);
+        }
     }
 }
 
@@ -42,15 +42,42 @@ pub(super) fn reach<const W: usize>(
     (quiet, capture)
 }
 
-/// Special moves: those that only end somewhere join the piece's other targets, so that each square comes once.
+/// As [`reach`], together with the specials before the `count`-th.
+fn reach_before<const W: usize>(
+    pos: &Position<W>,
+    moves: &PieceMoves,
+    from: Square,
+    occupied: Bitboard<W>,
+    count: usize,
+) -> (Bitboard<W>, Bitboard<W>) {
+    let (mut quiet, mut capture) = reach(pos, moves, from, occupied);
+    for special in pos.rules().specials_of(moves).iter().take(count) {
+        let (more_quiet, more_capture) = special_reach(pos, special, from, occupied);
+        quiet |= more_quiet;
+        capture |= more_capture;
+    }
+    (quiet, capture)
+}
+
+/// As [`reach`], for one special.
+fn special_reach<const W: usize>(
+    pos: &Position<W>,
+    special: &Special<W>,
+    from: Square,
+    occupied: Bitboard<W>,
+) -> (Bitboard<W>, Bitboard<W>) {
+    let squares = special.reach(&pos.rules().geometry, from, occupied);
+    let (quiet, capture) = special.modes();
+    (squares.when(quiet), squares.when(capture))
+}
+
 fn specials<const W: usize, S: Sink<W>>(
     g: &mut Generator<'_, W, S>,
     from: Square,
-    moves: &PieceMoves,
-    (quiet, capture): (&mut Bitboard<W>, &mut Bitboard<W>),
+    moves: &'static PieceMoves,
 ) {
     let rules = g.pos.rules();
-    for special in rules.specials_of(moves) {
+    for (i, special) in rules.specials_of(moves).iter().enumerate() {
         match special {
             Special::Lame {
                 ways, double: true, ..
@@ -79,10 +106,11 @@ fn specials<const W: usize, S: Sink<W>>(
             | Special::Hop { .. }
             | Special::Bend { .. }
             | Special::Hooked { .. } => {
-                let squares = special.reach(&rules.geometry, from, g.occupied);
-                let (moves_so, captures_so) = special.modes();
-                *quiet |= squares.when(moves_so);
-                *capture |= squares.when(captures_so);
+                // Where two ways lead to one square, it is offered once.
+                let (known_quiet, known_capture) = reach_before(g.pos, moves, from, g.occupied, i);
+                let (quiet, capture) = special_reach(g.pos, special, from, g.occupied);
+                let quiet = (quiet - known_quiet) & g.empty;
+                g.offer(from, moves, quiet, (capture - known_capture) & g.enemies);
             }
         }
     }
@@ -139,15 +167,7 @@ impl<const W: usize> Position<W> {
         };
         let rules = self.rules();
         let moves = rules.moves_of(piece);
-        let occupied = self.occupied();
-        let (mut quiet, mut capture) = reach(self, moves, from, occupied);
-        for special in rules.specials_of(moves) {
-            let squares = special.reach(&rules.geometry, from, occupied);
-            let (moves_so, captures_so) = special.modes();
-            quiet |= squares.when(moves_so);
-            capture |= squares.when(captures_so);
-        }
-        (quiet, capture)
+        reach_before(self, moves, from, self.occupied(), usize::MAX)
     }
 }
 

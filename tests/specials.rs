@@ -105,3 +105,12 @@ fn noisy_and_quiet_moves_together_are_all() {
     both.sort_unstable();
     assert_eq!(both, texts(&position));
 }
+
+#[test]
+fn a_verdict_by_hook_needs_a_hook_that_judges() {
+    let rule = "repetition = { occurrence = 2, verdict = \"hook\" }\nroyal = \"captured\"\nno-move";
+    let text = GAME.replace("no-move", rule);
+    let error = variants::from_text(&text).err().unwrap();
+    assert!(error.to_string().contains("needs a `hook`"), "{error}");
+    assert!(variants::from_text(&format!("hook = \"chase\"\n{text}")).is_ok());
+}

@@ -13,7 +13,9 @@ use super::{
     fen::FenError,
     shuffle::Shuffle,
     tables::{Castling, KindInfo, Promotion, Rules, Settings, Stage},
-    variant::{Becomes, Board, By, Captured, Forced, Hook, PieceFile, PromotionMark, VariantFile},
+    variant::{
+        Becomes, Board, By, Captured, Forced, Hook, PieceFile, PromotionMark, VariantFile, Verdict,
+    },
 };
 use crate::board::{
     Bitboard, Geometry, Kind, Piece, Player, Square,
@@ -90,6 +92,9 @@ pub enum CompileError {
     /// No royal piece.
     #[error("no piece is `royal = true`")]
     NoRoyal,
+    /// A verdict that nobody gives.
+    #[error("`repetition`: the verdict `hook` needs a `hook` that judges, such as `chase`")]
+    NoJudge,
     /// The start position.
     #[error("start: {0}")]
     Start(FenError),
@@ -115,6 +120,12 @@ pub fn compile<const W: usize>(file: &VariantFile) -> Result<Rules<W>, CompileEr
     let kinds = kinds(pieces)?;
     if !kinds.iter().any(|kind| kind.royal) {
         return Err(CompileError::NoRoyal);
+    }
+    let by_hook = file
+        .repetition
+        .is_some_and(|rule| rule.verdict == Verdict::Hook);
+    if by_hook && !file.hook.is_some_and(Hook::judges) {
+        return Err(CompileError::NoJudge);
     }
     let geometry = Geometry::<W>::new(board.files, board.ranks);
     let start = file.start.clone().ok_or(Missing("start"))?;

@@ -175,6 +175,11 @@ impl Hook {
     pub fn lends(self) -> bool {
         self == Self::Relay
     }
+
+    /// Whether it judges recurring positions.
+    pub fn judges(self) -> bool {
+        self == Self::Chase
+    }
 }
 
 /// When pieces promote, and to what the text of the move adds for it.

@@ -1,5 +1,11 @@
-//! Evaluation as numbers. Pieces and squares are plain indices here: which rules they follow is not known.
+//! Evaluation as numbers. Pieces, players and squares are plain indices here: which rules they follow is not known.
+//! [`WeightsFile`] is what a file says, [`Weights`] the tables made of it, [`Accumulator`] the running sums of a position,
+//! [`Features`] what was counted in it; [`evaluate`] turns them into a [`Score`].
 
+pub mod accumulator;
 pub mod score;
+pub mod weights;
 
+pub use accumulator::{Accumulator, Features, evaluate};
 pub use score::Score;
+pub use weights::{PieceWeights, Tapered, Weights, WeightsFile};

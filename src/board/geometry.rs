@@ -34,6 +34,7 @@ pub struct Geometry<const W: usize> {
     files: u8,
     ranks: u8,
     lines: Box<[[Line<W>; 4]]>,
+    neighbours: Box<[Bitboard<W>]>,
 }
 
 impl<const W: usize> Geometry<W> {
@@ -43,6 +44,7 @@ impl<const W: usize> Geometry<W> {
             files,
             ranks,
             lines: Box::default(),
+            neighbours: Box::default(),
         };
         let steps = [(1, 0), (0, 1), (1, 1), (-1, 1)];
         geometry.lines = geometry
@@ -54,7 +56,20 @@ impl<const W: usize> Geometry<W> {
                 })
             })
             .collect();
+        geometry.neighbours = geometry
+            .squares()
+            .map(|square| {
+                let near = |other: &Square| geometry.distance(square, *other) == 1;
+                geometry.squares().filter(near).collect()
+            })
+            .collect();
         geometry
+    }
+
+    /// The up to eight squares next to a square.
+    #[inline(always)]
+    pub fn neighbours(&self, square: Square) -> Bitboard<W> {
+        self.neighbours[square.index()]
     }
 
     /// How many files the board has.

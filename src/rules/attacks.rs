@@ -145,7 +145,7 @@ impl<const W: usize> Position<W> {
                             .rules()
                             .hook
                             .as_ref()
-                            .is_some_and(|hook| hook.attacks(self, royal, by))
+                            .is_some_and(|hook| !hook.attackers(self, royal, by).is_empty())
                 })
             })
     }

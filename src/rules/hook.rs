@@ -12,10 +12,10 @@ pub trait Hook<const W: usize>: Send + Sync {
         let _ = (position, offer);
     }
 
-    /// Whether the player could capture on this square by a move of [`Hook::moves`].
-    fn attacks(&self, position: &Position<W>, square: Square, by: Player) -> bool {
+    /// The player's pieces that could capture on this square by a move of [`Hook::moves`].
+    fn attackers(&self, position: &Position<W>, square: Square, by: Player) -> Bitboard<W> {
         let _ = (position, square, by);
-        false
+        Bitboard::EMPTY
     }
 
     /// The verdict on a position that has recurred, where the game leaves it to the hook.

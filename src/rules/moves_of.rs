@@ -32,13 +32,20 @@ pub(super) fn reach<const W: usize>(
     occupied: Bitboard<W>,
 ) -> (Bitboard<W>, Bitboard<W>) {
     let rules = pos.rules();
-    let mut quiet = rules.look_up(moves.quiet_leaps, from);
     let mut capture = rules.look_up(moves.capture_leaps, from);
-    if moves.lines != 0 {
-        let rides = rules.geometry.rides(from, moves.lines, occupied);
-        quiet |= rides & rules.look_up(moves.quiet_rides, from);
-        capture |= rides & rules.look_up(moves.capture_rides, from);
+    if moves.lines == 0 {
+        if moves.same {
+            return (capture, capture);
+        }
+        return (rules.look_up(moves.quiet_leaps, from), capture);
     }
+    let rides = rules.geometry.rides(from, moves.lines, occupied);
+    capture |= rides & rules.look_up(moves.capture_rides, from);
+    if moves.same {
+        return (capture, capture);
+    }
+    let quiet =
+        rules.look_up(moves.quiet_leaps, from) | (rides & rules.look_up(moves.quiet_rides, from));
     (quiet, capture)
 }
 

@@ -91,6 +91,16 @@ impl<const W: usize> Position<W> {
         self.class(player, ROYAL)
     }
 
+    /// The squares of everyone's royal pieces but the player's.
+    #[inline(always)]
+    pub fn enemy_royals(&self, player: Player) -> Bitboard<W> {
+        let all = self
+            .classes
+            .iter()
+            .fold(Bitboard::EMPTY, |all, of| all | of[ROYAL]);
+        all - self.royals(player)
+    }
+
     /// All occupied squares.
     #[inline(always)]
     pub fn occupied(&self) -> Bitboard<W> {

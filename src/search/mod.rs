@@ -1,23 +1,32 @@
 //! Search: one alpha-beta for all games. Start at [`Engine::search`].
 //! It knows positions and scores; it knows no text and no game's name.
 
+mod driver;
+pub mod exchange;
+mod history;
 pub mod limits;
+mod negamax;
+mod picker;
+mod prune;
+mod pv;
+mod quiesce;
+mod reduce;
 pub mod report;
 pub mod tt;
+mod worker;
 
+use std::sync::atomic::AtomicU64;
+
+use eval::{Score, Weights};
 use thiserror::Error;
 
+use self::{history::History, worker::Shared};
 pub use self::{
     limits::{Clock, Limits, Stop, TimeLimit},
     report::{Bound, Choice, Info},
 };
-
-use std::sync::Arc;
-
-use eval::Score;
-
 use crate::{
-    board::Move,
+    features::weights::weights_for,
     rules::{Position, Rules},
 };
 
@@ -33,9 +42,11 @@ pub struct HashError {
 
 /// A searcher for one game: its table, what it has learnt, its threads.
 pub struct Engine<const W: usize> {
-    rules: &'static Rules<W>,
-    table: Arc<tt::Table>,
-    threads: usize,
+    weights: Weights,
+    table: tt::Table,
+    /// What each thread has learnt.
+    histories: Vec<History>,
+    _width: std::marker::PhantomData<[u64; W]>,
 }
 
 impl<const W: usize> Engine<W> {
@@ -48,17 +59,18 @@ impl<const W: usize> Engine<W> {
         hash_mb: usize,
         threads: usize,
     ) -> Result<Self, HashError> {
-        let table = Arc::new(tt::Table::new(hash_mb)?);
         Ok(Self {
-            rules,
-            table,
-            threads: threads.max(1),
+            weights: weights_for(rules),
+            table: tt::Table::new(hash_mb)?,
+            histories: vec![History::new(); threads.max(1)],
+            _width: std::marker::PhantomData,
         })
     }
 
     /// Forgets everything, as before a new game.
     pub fn clear(&mut self) {
         self.table.clear();
+        self.histories.fill_with(History::new);
     }
 
     /// Changes the table's size; what it held is forgotten.
@@ -66,17 +78,23 @@ impl<const W: usize> Engine<W> {
     /// # Errors
     /// When there is no memory for it; the old table then stands.
     pub fn resize(&mut self, hash_mb: usize) -> Result<(), HashError> {
-        self.table = Arc::new(tt::Table::new(hash_mb)?);
+        self.table = tt::Table::new(hash_mb)?;
         Ok(())
     }
 
     /// Changes the number of threads.
     pub fn set_threads(&mut self, threads: usize) {
-        self.threads = threads.max(1);
+        self.histories.resize_with(threads.max(1), History::new);
     }
 
-    /// Looks for the best move of a position (whose history counts for repetition), until a limit or the signal.
-    /// Calls `report` after each depth and for each of several best moves. A legal move is found whatever the limits.
+    /// The evaluation's tables.
+    pub fn weights(&self) -> &Weights {
+        &self.weights
+    }
+
+    /// Looks for the best move of a position (whose history counts for repetition), until a limit or the signal;
+    /// the signal is set when it returns. Calls `report` after each depth and for each of several best moves.
+    /// A legal move is found whatever the limits.
     pub fn search(
         &mut self,
         position: &Position<W>,
@@ -84,27 +102,46 @@ impl<const W: usize> Engine<W> {
         stop: &Stop,
         report: &mut dyn FnMut(&Info),
     ) -> Choice {
-        let _ = (stop, self.rules, self.threads, limits.nodes);
-        let mut pos = position.clone();
-        let best = pos.game_moves().first().copied();
-        let info = Info {
-            depth: 1,
-            seldepth: 1,
-            multipv: 1,
-            score: Score::DRAW,
-            bound: Bound::Exact,
-            nodes: 1,
-            time: limits.started.elapsed(),
-            hashfull: self.table.used(),
-            pv: best.into_iter().collect::<Vec<Move>>(),
-        };
-        report(&info);
-        Choice {
-            best,
-            ponder: None,
-            score: Score::DRAW,
-            depth: 1,
-            nodes: 1,
+        let mut root_moves = position.clone().game_moves();
+        if !limits.only.is_empty() {
+            root_moves.retain(|mv| limits.only.contains(mv));
         }
+        if root_moves.is_empty() {
+            return Choice {
+                best: None,
+                ponder: None,
+                score: Score::DRAW,
+                depth: 0,
+                nodes: 0,
+            };
+        }
+        let shared = Shared {
+            table: &self.table,
+            weights: &self.weights,
+            limits,
+            stop,
+            nodes: AtomicU64::new(0),
+        };
+        self.histories.iter_mut().for_each(History::age);
+        let Some((first, others)) = self.histories.split_first_mut() else {
+            unreachable!("there is always one thread");
+        };
+        let (shared, root_moves) = (&shared, &root_moves[..]);
+        std::thread::scope(|scope| {
+            let helpers: Vec<_> = others
+                .iter_mut()
+                .enumerate()
+                .map(|(i, history)| {
+                    scope.spawn(move || {
+                        driver::run(shared, position, history, root_moves, i + 1, &mut |_| {})
+                    })
+                })
+                .collect();
+            let mut choice = driver::run(shared, position, first, root_moves, 0, report);
+            for helper in helpers {
+                choice.nodes += helper.join().map_or(0, |other| other.nodes);
+            }
+            choice
+        })
     }
 }

@@ -24,6 +24,18 @@ pub struct Entry {
     pub depth: u32,
 }
 
+impl Entry {
+    /// Whether the score decides a search within this window.
+    #[inline]
+    pub fn cuts(&self, alpha: Score, beta: Score) -> bool {
+        match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => self.score >= beta,
+            Bound::Upper => self.score <= alpha,
+        }
+    }
+}
+
 /// The table.
 #[derive(Debug)]
 pub struct Table {

@@ -157,10 +157,12 @@ impl<const W: usize> Hook<W> for Relays<W> {
         }
     }
 
-    fn attacks(&self, position: &Position<W>, square: Square, by: Player) -> bool {
-        let mut found = false;
-        self.each(position, by, &mut |_, targets| {
-            found |= targets.contains(square)
+    fn attackers(&self, position: &Position<W>, square: Square, by: Player) -> Bitboard<W> {
+        let mut found = Bitboard::EMPTY;
+        self.each(position, by, &mut |friend, targets| {
+            if targets.contains(square) {
+                found |= friend;
+            }
         });
         found
     }

@@ -1,0 +1,163 @@
+//! Weights: the file of a game, and the tables that a search looks up.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use thiserror::Error;
+
+/// How many players the tables have room for.
+pub const PLAYERS: usize = 4;
+/// How many piece indices the tables have room for.
+pub const PIECES: usize = 256;
+/// How many squares the tables have room for.
+pub const SQUARES: usize = 256;
+
+/// A weight for the middlegame and one for the endgame, in centipawns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(from = "[i32; 2]")]
+pub struct Tapered {
+    /// With all pieces on the board.
+    pub middle: i32,
+    /// With hardly any.
+    pub end: i32,
+}
+
+impl From<[i32; 2]> for Tapered {
+    fn from([middle, end]: [i32; 2]) -> Self {
+        Self { middle, end }
+    }
+}
+
+impl Tapered {
+    /// The weight so many times.
+    #[inline(always)]
+    pub fn times(self, count: i32) -> Self {
+        Self {
+            middle: self.middle * count,
+            end: self.end * count,
+        }
+    }
+}
+
+impl std::ops::AddAssign for Tapered {
+    #[inline(always)]
+    fn add_assign(&mut self, other: Self) {
+        self.middle += other.middle;
+        self.end += other.end;
+    }
+}
+
+impl std::ops::SubAssign for Tapered {
+    #[inline(always)]
+    fn sub_assign(&mut self, other: Self) {
+        self.middle -= other.middle;
+        self.end -= other.end;
+    }
+}
+
+/// What a file says of one kind of piece.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PieceWeights {
+    /// What it is worth.
+    pub value: Tapered,
+    /// For each rank it has gone forward.
+    #[serde(default)]
+    pub forward: Tapered,
+    /// For each ring of squares it is nearer to the middle of the board.
+    #[serde(default)]
+    pub centre: Tapered,
+    /// For each square in its reach.
+    #[serde(default)]
+    pub mobility: Tapered,
+}
+
+/// A game's file of weights.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WeightsFile {
+    /// For the right to move.
+    pub tempo: Tapered,
+    /// For each attack of an enemy piece on a square next to the own royal piece (negative: bad for its owner).
+    pub royal_ring: Tapered,
+    /// Percentage of what a promotion gains that a piece is credited with one rank before its zone; a third less for each rank farther.
+    pub prospect: i32,
+    /// By piece ID.
+    pub piece: BTreeMap<String, PieceWeights>,
+}
+
+/// A file of weights that cannot be read.
+#[derive(Debug, Error)]
+#[error("weights: {0}")]
+pub struct WeightsError(#[from] Box<toml::de::Error>);
+
+impl WeightsFile {
+    /// Reads a file's text.
+    ///
+    /// # Errors
+    /// The TOML reader's message with line and column.
+    pub fn parse(text: &str) -> Result<Self, WeightsError> {
+        Ok(toml::from_str(text).map_err(Box::new)?)
+    }
+}
+
+/// Weights by piece and square.
+#[derive(Clone, Debug)]
+pub struct Weights {
+    /// For the right to move.
+    pub tempo: Tapered,
+    /// For each attack on a square next to the own royal piece.
+    pub royal_ring: Tapered,
+    /// Value of a piece on a square, by `piece * SQUARES + square`.
+    pub placed: Box<[Tapered]>,
+    /// Value of a piece in reserve, by piece.
+    pub held: Box<[Tapered]>,
+    /// For each square in a piece's reach, by piece.
+    pub mobility: Box<[Tapered]>,
+    /// What a piece is worth in an exchange, by piece.
+    pub exchange: Box<[i32]>,
+    /// What a piece adds to the phase of the game, by piece.
+    pub phase: Box<[i32]>,
+    /// The phase of the start position, at least 1.
+    pub full_phase: i32,
+}
+
+impl Weights {
+    /// Tables without any weight.
+    pub fn blank() -> Self {
+        Self {
+            tempo: Tapered::default(),
+            royal_ring: Tapered::default(),
+            placed: vec![Tapered::default(); PIECES * SQUARES].into_boxed_slice(),
+            held: vec![Tapered::default(); PIECES].into_boxed_slice(),
+            mobility: vec![Tapered::default(); PIECES].into_boxed_slice(),
+            exchange: vec![0; PIECES].into_boxed_slice(),
+            phase: vec![0; PIECES].into_boxed_slice(),
+            full_phase: 1,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_read_and_a_wrong_key_is_named() {
+        let good = "tempo = [10, 5]\nroyal_ring = [-8, 0]\nprospect = 30\n[piece]\nP = { value = [100, 120] }\n";
+        let file = WeightsFile::parse(good).unwrap();
+        assert_eq!(
+            file.piece["P"].value,
+            Tapered {
+                middle: 100,
+                end: 120
+            }
+        );
+        let bad = good.replace("prospect", "prospects");
+        let message = WeightsFile::parse(&bad).unwrap_err().to_string();
+        assert!(
+            message.contains("prospects") && message.contains("line 3"),
+            "{message}"
+        );
+    }
+}

@@ -1,0 +1,79 @@
+//! What evaluation needs to count in a position: one file a term. Start at [`evaluate`].
+
+mod activity;
+pub mod weights;
+
+use eval::{Accumulator, Features, Score, Weights};
+
+use crate::{board::Bitboard, rules::Position};
+
+/// The sums of a position from scratch.
+pub fn accumulate<const W: usize>(position: &Position<W>, weights: &Weights) -> Accumulator {
+    let mut sums = Accumulator::default();
+    for square in position.occupied() {
+        if let Some(piece) = position.at(square) {
+            sums.put(
+                weights,
+                piece.player().index(),
+                piece.index(),
+                square.index(),
+            );
+        }
+    }
+    sums
+}
+
+/// Follows the last move made in a position.
+#[inline(always)]
+pub fn follow<const W: usize>(sums: &mut Accumulator, position: &Position<W>, weights: &Weights) {
+    for write in position.last_writes() {
+        let square = write.square.index();
+        if let Some(piece) = write.before {
+            sums.take(weights, piece.player().index(), piece.index(), square);
+        }
+        if let Some(piece) = write.after {
+            sums.put(weights, piece.player().index(), piece.index(), square);
+        }
+    }
+}
+
+/// The score of a position for the player on turn; `sums` belong to it.
+pub fn evaluate<const W: usize>(
+    position: &Position<W>,
+    weights: &Weights,
+    sums: &Accumulator,
+) -> Score {
+    let mut features = Features::default();
+    activity::count(position, weights, &mut features);
+    reserves(position, weights, &mut features);
+    let us = position.turn();
+    eval::evaluate(weights, sums, &features, us.index(), us.other().index())
+}
+
+/// Pieces in reserve.
+fn reserves<const W: usize>(position: &Position<W>, weights: &Weights, features: &mut Features) {
+    let rules = position.rules();
+    if rules.settings.captured == crate::rules::variant::Captured::Gone {
+        return;
+    }
+    for player in rules.all_players() {
+        for kind in rules.all_kinds() {
+            let held = position.held(player, kind);
+            if held > 0 {
+                let piece = crate::board::Piece::new(player, kind);
+                features.add(player.index(), weights.held[piece.index()], i32::from(held));
+            }
+        }
+    }
+}
+
+/// The squares next to a set.
+pub(crate) fn neighbourhood<const W: usize>(
+    position: &Position<W>,
+    squares: Bitboard<W>,
+) -> Bitboard<W> {
+    let geometry = &position.rules().geometry;
+    squares.into_iter().fold(Bitboard::EMPTY, |all, square| {
+        all | geometry.neighbours(square)
+    })
+}

@@ -1,0 +1,206 @@
+//! From a game's file of weights, or from nothing but its rules, to the tables of `eval`.
+
+use std::collections::BTreeMap;
+
+use eval::{PieceWeights, Tapered, Weights, WeightsFile, weights::SQUARES};
+
+use crate::{
+    board::{Bitboard, Kind, Piece, Player, Square},
+    rules::Rules,
+};
+
+macro_rules! files {
+    ($($name:literal),* $(,)?) => {
+        /// The file of weights of each game that has one.
+        const FILES: &[(&str, &str)] =
+            &[$(($name, include_str!(concat!("../../eval/weights/", $name, ".toml")))),*];
+    };
+}
+
+files!["scirocco"];
+
+/// The tables for a game: from its own file, else estimated from how its pieces move.
+pub fn weights_for<const W: usize>(rules: &Rules<W>) -> Weights {
+    let mut file = estimate(rules);
+    // Rule sets of one game share a file: it is named after the first.
+    let family = rules.name.split('-').next().unwrap_or_default();
+    let own = FILES.iter().find(|(name, _)| *name == rules.name);
+    let text = own
+        .or_else(|| FILES.iter().find(|(name, _)| *name == family))
+        .map(|(_, text)| *text);
+    match text.map(WeightsFile::parse) {
+        Some(Ok(given)) => {
+            let mut piece = std::mem::take(&mut file.piece);
+            piece.extend(given.piece.clone());
+            file = WeightsFile { piece, ..given };
+        }
+        Some(Err(error)) => unreachable!("a built-in file of weights is wrong: {error}"),
+        None => {}
+    }
+    tables(rules, &file)
+}
+
+/// Weights estimated from the average number of squares that each kind reaches on a board a third full.
+fn estimate<const W: usize>(rules: &Rules<W>) -> WeightsFile {
+    let mut piece = BTreeMap::new();
+    for kind in rules.all_kinds() {
+        let info = rules.kind(kind);
+        let reach = average_reach(rules, kind);
+        let value = if info.royal {
+            0
+        } else {
+            (reach * 50.0) as i32 + 20
+        };
+        let weak = i32::from(value < 150);
+        piece.insert(
+            info.id.clone(),
+            PieceWeights {
+                value: Tapered {
+                    middle: value,
+                    end: value + value / 10,
+                },
+                forward: Tapered {
+                    middle: 2 * weak,
+                    end: 5 * weak,
+                },
+                centre: Tapered {
+                    middle: 4 - 2 * weak,
+                    end: 4,
+                },
+                mobility: Tapered { middle: 3, end: 3 }.times(i32::from(!info.royal)),
+            },
+        );
+    }
+    WeightsFile {
+        tempo: Tapered { middle: 15, end: 8 },
+        royal_ring: Tapered {
+            middle: -9,
+            end: -4,
+        },
+        prospect: 25,
+        piece,
+    }
+}
+
+/// Squares that a kind reaches from an average square, quiet moves and captures counting half each,
+/// when each square on a ride's way is empty with a chance of two thirds.
+fn average_reach<const W: usize>(rules: &Rules<W>, kind: Kind) -> f64 {
+    let piece = Piece::new(Player::FIRST, kind);
+    let moves = rules.moves_of(piece);
+    let geometry = &rules.geometry;
+    let mut total = 0.0;
+    for square in geometry.squares() {
+        for leaps in [moves.quiet_leaps, moves.capture_leaps] {
+            total += f64::from(rules.look_up(leaps, square).count());
+        }
+        for rides in [moves.quiet_rides, moves.capture_rides] {
+            for target in rules.look_up(rides, square) {
+                total += (2.0_f64 / 3.0).powi(geometry.distance(square, target) - 1);
+            }
+        }
+        for special in rules.specials_of(moves) {
+            let (quiet, capture) = special.modes();
+            let reach = special.reach(geometry, square, Bitboard::EMPTY).count();
+            let captures = special.captures(geometry, square, Bitboard::EMPTY).count();
+            total += f64::from(reach) * f64::from(u8::from(quiet) + u8::from(capture)) / 2.0;
+            total += f64::from(captures) / 4.0;
+        }
+    }
+    total / 2.0 / geometry.squares().count() as f64
+}
+
+fn tables<const W: usize>(rules: &Rules<W>, file: &WeightsFile) -> Weights {
+    let mut weights = Weights::blank();
+    weights.tempo = file.tempo;
+    weights.royal_ring = file.royal_ring;
+    let of = |kind: Kind| {
+        file.piece
+            .get(&rules.kind(kind).id)
+            .copied()
+            .unwrap_or_default()
+    };
+    let mut full = 0;
+    for player in rules.all_players() {
+        for kind in rules.all_kinds() {
+            let piece = Piece::new(player, kind);
+            let own = of(kind);
+            let i = piece.index();
+            for square in rules.geometry.squares() {
+                let mut placed = own.value;
+                placed += own.forward.times(steps_forward(rules, player, square));
+                placed += own.centre.times(rings_inward(rules, square));
+                placed += prospect(rules, file, piece, square);
+                weights.placed[i * SQUARES + square.index()] = placed;
+            }
+            weights.held[i] = own.value;
+            weights.mobility[i] = own.mobility;
+            let royal = rules.kind(kind).royal;
+            weights.exchange[i] = if royal {
+                20_000
+            } else {
+                own.value.middle.max(1)
+            };
+            weights.phase[i] = own.value.middle / 50;
+            let start = rules.start_counts[player.index()][kind.index()];
+            full += weights.phase[i] * i32::from(start);
+        }
+    }
+    weights.full_phase = full.max(1);
+    weights
+}
+
+/// How many ranks a square is from its owner's first.
+fn steps_forward<const W: usize>(rules: &Rules<W>, player: Player, square: Square) -> i32 {
+    let rank = rules.geometry.rank(square);
+    if player == Player::FIRST {
+        rank
+    } else {
+        i32::from(rules.geometry.ranks()) - 1 - rank
+    }
+}
+
+/// How many rings of squares lie outside of a square's own.
+fn rings_inward<const W: usize>(rules: &Rules<W>, square: Square) -> i32 {
+    let geometry = &rules.geometry;
+    let (file, rank) = (geometry.file(square), geometry.rank(square));
+    let edge = |n: i32, size: u8| n.min(i32::from(size) - 1 - n);
+    edge(file, geometry.files()).min(edge(rank, geometry.ranks()))
+}
+
+/// Credit for a promotion that may come: what it gains, less with each rank to the zone.
+fn prospect<const W: usize>(
+    rules: &Rules<W>,
+    file: &WeightsFile,
+    piece: Piece,
+    square: Square,
+) -> Tapered {
+    let Some(promotion) = rules.promotion_of(rules.moves_of(piece)) else {
+        return Tapered::default();
+    };
+    let value = |kind: Kind| {
+        file.piece
+            .get(&rules.kind(kind).id)
+            .map_or(0, |w| w.value.middle)
+    };
+    let best = promotion
+        .choices
+        .iter()
+        .map(|(kind, _)| value(*kind))
+        .max()
+        .unwrap_or(0);
+    let gain = (best - value(piece.kind())).max(0);
+    let forward = |s| steps_forward(rules, piece.player(), s);
+    let zone = promotion
+        .zone
+        .into_iter()
+        .map(forward)
+        .min()
+        .unwrap_or(i32::MAX);
+    let left = (zone - forward(square)).max(0);
+    let credit = gain * file.prospect / 100 * 2_i32.pow(left.min(10) as u32)
+        / 3_i32.pow(left.min(10) as u32);
+    Tapered {
+        middle: credit,
+        end: credit,
+    }
+}

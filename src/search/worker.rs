@@ -1,0 +1,234 @@
+//! One search thread: its position, sums, move buffer and counters.
+
+use std::{
+    sync::atomic::{AtomicU64, Ordering},
+    time::Instant,
+};
+
+use eval::{Accumulator, Score, Weights};
+
+use super::{
+    Limits, Stop,
+    history::{History, MAX_PLY},
+    picker::Scored,
+    tt::Table,
+};
+use crate::{
+    board::{Bitboard, Move, Piece},
+    features,
+    rules::{
+        Position,
+        variant::{Royal, Verdict},
+    },
+};
+
+/// How often the clock and the signal are looked at, in nodes.
+const CHECK_EVERY: u64 = 1024;
+
+/// What all threads of one search share.
+pub(super) struct Shared<'a> {
+    pub table: &'a Table,
+    pub weights: &'a Weights,
+    pub limits: &'a Limits,
+    pub stop: &'a Stop,
+    /// Nodes of all threads, in steps of [`CHECK_EVERY`].
+    pub nodes: AtomicU64,
+}
+
+/// A search thread.
+pub(super) struct Worker<'a, const W: usize> {
+    pub shared: &'a Shared<'a>,
+    pub weights: &'a Weights,
+    pub pos: Position<W>,
+    pub history: &'a mut History,
+    pub moves: Vec<Scored>,
+    pub scratch: Vec<Move>,
+    pub nodes: u64,
+    pub seldepth: usize,
+    /// The search was broken off: scores that come back mean nothing.
+    pub aborted: bool,
+    /// The ply of the oldest position on which the last score rests because it recurred; `usize::MAX` for none.
+    pub rests_on: usize,
+    /// Static scores by ply, to see whether things get better.
+    pub statics: [Score; MAX_PLY + 2],
+    pub pv: super::pv::Lines,
+    /// Root moves that are searched; the others are excluded.
+    pub root_moves: Vec<Move>,
+    /// Plies from the root within which no two null moves are made in a row.
+    sums: Vec<Accumulator>,
+    made: Vec<Option<(Piece, Move)>>,
+    recurrence: Option<u32>,
+}
+
+impl<'a, const W: usize> Worker<'a, W> {
+    pub(super) fn new(
+        shared: &'a Shared<'a>,
+        pos: Position<W>,
+        history: &'a mut History,
+        root_moves: Vec<Move>,
+    ) -> Self {
+        let rules = pos.rules();
+        let sums = vec![features::accumulate(&pos, shared.weights)];
+        let recurrence = rules
+            .settings
+            .repetition
+            .filter(|rule| rule.verdict == Verdict::Illegal)
+            .map(|rule| u32::from(rule.occurrence));
+        Self {
+            shared,
+            weights: shared.weights,
+            pos,
+            history,
+            moves: Vec::with_capacity(4096),
+            scratch: Vec::with_capacity(512),
+            nodes: 0,
+            seldepth: 0,
+            aborted: false,
+            rests_on: usize::MAX,
+            statics: [Score::DRAW; MAX_PLY + 2],
+            pv: super::pv::Lines::new(),
+            root_moves,
+            sums,
+            made: Vec::with_capacity(MAX_PLY + 2),
+            recurrence,
+        }
+    }
+
+    /// The move that led to the present position, with the piece that made it; `None` at the root and after a null move.
+    #[inline(always)]
+    pub(super) fn last(&self) -> Option<(Piece, Move)> {
+        self.made.last().copied().flatten()
+    }
+
+    /// Whether the last move was a null move.
+    #[inline(always)]
+    pub(super) fn after_null(&self) -> bool {
+        matches!(self.made.last(), Some(None))
+    }
+
+    /// Makes a move of the tree.
+    #[inline]
+    pub(super) fn make(&mut self, mv: Move, piece: Option<Piece>) {
+        self.pos.make(mv);
+        self.made.push(piece.map(|piece| (piece, mv)));
+        if let Some(last) = self.sums.last() {
+            let mut sums = *last;
+            features::follow(&mut sums, &self.pos, self.weights);
+            self.sums.push(sums);
+        }
+    }
+
+    /// Takes back the last move of the tree.
+    #[inline]
+    pub(super) fn unmake(&mut self) {
+        self.pos.unmake();
+        self.made.pop();
+        self.sums.pop();
+    }
+
+    /// Whether the move just made is barred because its position occurs too often.
+    #[inline]
+    pub(super) fn is_barred(&self) -> bool {
+        self.recurrence
+            .is_some_and(|times| self.pos.occurrences() >= times)
+    }
+
+    /// The static score of the present position.
+    pub(super) fn evaluate(&self) -> Score {
+        let sums = self.sums.last().copied().unwrap_or_default();
+        features::evaluate(&self.pos, self.weights, &sums)
+    }
+
+    /// Whether the player on turn is in check, which means that the royal piece could be captured.
+    pub(super) fn in_check(&self) -> bool {
+        self.pos.in_check(self.pos.turn())
+    }
+
+    /// Whether the player on turn can capture the royal piece of the other.
+    pub(super) fn wins_at_once(&self) -> bool {
+        self.pos.rules().settings.royal == Royal::Captured
+            && self.pos.in_check(self.pos.turn().other())
+    }
+
+    /// Counts a node and looks from time to time whether the search is to end.
+    #[inline]
+    pub(super) fn count_node(&mut self, ply: usize) {
+        self.nodes += 1;
+        self.seldepth = self.seldepth.max(ply);
+        if self.nodes % CHECK_EVERY == 0 {
+            let total = self.shared.nodes.fetch_add(CHECK_EVERY, Ordering::Relaxed) + CHECK_EVERY;
+            self.aborted |= self.is_over(total);
+        } else if let Some(limit) = self.shared.limits.nodes
+            && self.nodes >= limit
+        {
+            self.aborted = true;
+        }
+        if self.aborted {
+            self.shared.stop.set();
+        }
+    }
+
+    fn is_over(&self, nodes: u64) -> bool {
+        let limits = self.shared.limits;
+        self.shared.stop.is_set()
+            || limits.nodes.is_some_and(|limit| nodes >= limit)
+            || limits
+                .time
+                .is_some_and(|time| Instant::now().duration_since(limits.started) >= time.hard)
+    }
+
+    /// The score of a position in which the game is over or taken as over; `ply` is above 0.
+    pub(super) fn ended(&mut self, ply: usize) -> Option<Score> {
+        if let Some((winner, _)) = self.pos.decided() {
+            let won = winner == self.pos.turn();
+            return Some(if won {
+                Score::win_in(ply)
+            } else {
+                Score::loss_in(ply)
+            });
+        }
+        let key = self.pos.key();
+        if let Some(back) = self.pos.earlier_keys().position(|earlier| earlier == key) {
+            self.rests_on = self.rests_on.min(ply.saturating_sub(back + 1));
+            return Some(Score::DRAW);
+        }
+        let quiet = self.pos.rules().settings.quiet_limit;
+        if quiet.is_some_and(|limit| self.pos.halfmove() >= limit) && !self.in_check() {
+            return Some(Score::DRAW);
+        }
+        self.pos.is_insufficient().then_some(Score::DRAW)
+    }
+
+    /// Whether a move from the table can be made here: it moves an own piece, and not onto one.
+    pub(super) fn is_plausible(&self, mv: Move) -> bool {
+        let us = self.pos.turn();
+        let own = |square| {
+            self.pos
+                .at(square)
+                .is_some_and(|piece| piece.player() == us)
+        };
+        match mv {
+            Move::Drop { kind, to, part_of } => {
+                self.pos.held(us, part_of.unwrap_or(kind)) > 0 && self.pos.at(to).is_none()
+            }
+            Move::Castle { right, .. } => self.pos.castling() & (1 << right.min(7)) != 0,
+            Move::EnPassant { to, .. } => self.pos.en_passant() == Some(to),
+            Move::Pass => false,
+            Move::Legs { from, to, .. } => own(from) && (from == to || !own(to)),
+            Move::Explode { at } => own(at),
+            Move::Step { from, to, .. } | Move::Double { from, to, .. } => own(from) && !own(to),
+        }
+    }
+
+    /// Whether the player on turn has more than the royal piece and the weakest kinds: a null move then proves something.
+    pub(super) fn has_pieces(&self) -> bool {
+        let us = self.pos.turn();
+        let others: Bitboard<W> = self.pos.of(us) - self.pos.royals(us);
+        others
+            .into_iter()
+            .filter_map(|square| self.pos.at(square))
+            .filter(|piece| self.weights.phase[piece.index()] > 2)
+            .nth(1)
+            .is_some()
+    }
+}

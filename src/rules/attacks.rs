@@ -3,7 +3,6 @@
 
 use super::{
     Position,
-    moves_of::reach,
     tables::{RIDERS, SPECIALS},
     variant::Facing,
 };
@@ -111,24 +110,8 @@ impl<const W: usize> Position<W> {
 
     /// The enemies that the piece on `from` could capture by its own power, on the way or where it ends; legality apart.
     pub fn victims(&self, from: Square) -> Bitboard<W> {
-        let Some(piece) = self.at(from) else {
-            return Bitboard::EMPTY;
-        };
-        let occupied = self.occupied();
-        let (_, capture) = reach(self, self.rules().moves_of(piece), from, occupied);
-        (capture | self.special_captures(from, occupied)) & self.enemies(piece.player())
-    }
-
-    /// The squares on which the piece on `from` captures by its specials.
-    pub(super) fn special_captures(&self, from: Square, occupied: Bitboard<W>) -> Bitboard<W> {
-        let rules = self.rules();
         self.at(from).map_or(Bitboard::EMPTY, |piece| {
-            rules
-                .specials_of(rules.moves_of(piece))
-                .iter()
-                .fold(Bitboard::EMPTY, |all, special| {
-                    all | special.captures(&rules.geometry, from, occupied)
-                })
+            self.captures_from(piece, from, self.occupied()) & self.enemies(piece.player())
         })
     }
 

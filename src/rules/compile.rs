@@ -14,7 +14,8 @@ use super::{
     shuffle::Shuffle,
     tables::{Castling, KindInfo, Promotion, Rules, Settings, Stage},
     variant::{
-        Becomes, Board, By, Captured, Forced, Hook, PieceFile, PromotionMark, VariantFile, Verdict,
+        Area, Becomes, Board, By, Captured, Forced, Hook, PieceFile, PromotionMark, VariantFile,
+        Verdict,
     },
 };
 use crate::board::{
@@ -484,11 +485,21 @@ fn shuffle<const W: usize>(
     }))
 }
 
-/// Reads the moves of a piece.
-pub(super) fn terms(piece: &PieceFile) -> Result<Vec<betza::Term>, CompileError> {
-    betza::parse(&piece.moves).map_err(|error| CompileError::Moves {
-        piece: piece.id.clone(),
-        moves: piece.moves.clone(),
-        error,
-    })
+/// The moves of a piece, each with the areas in which it must start if it is not to start anywhere.
+fn terms(piece: &PieceFile) -> Result<Vec<(betza::Term, Option<&[Area]>)>, CompileError> {
+    let own = std::iter::once((&piece.moves, None));
+    let also = piece
+        .also
+        .iter()
+        .map(|also| (&also.moves, Some(also.from.as_slice())));
+    let mut all = Vec::new();
+    for (moves, from) in own.chain(also) {
+        let terms = betza::parse(moves).map_err(|error| CompileError::Moves {
+            piece: piece.id.clone(),
+            moves: moves.clone(),
+            error,
+        })?;
+        all.extend(terms.into_iter().map(|term| (term, from)));
+    }
+    Ok(all)
 }

@@ -2,9 +2,9 @@
 
 use super::{
     Position,
-    movegen::{Generator, Sink, Want},
+    movegen::{Counter, Generator, Sink, Want, generate},
 };
-use crate::board::{Bitboard, Kind, Move};
+use crate::board::{Bitboard, Kind, Piece, Square};
 
 /// The drops.
 pub(super) fn drops<const W: usize, S: Sink<W>>(g: &mut Generator<'_, W, S>) {
@@ -26,13 +26,7 @@ pub(super) fn drops<const W: usize, S: Sink<W>>(g: &mut Generator<'_, W, S>) {
         if limits.no_mate {
             targets = targets
                 .into_iter()
-                .filter(|to| {
-                    !g.pos.mates_by(Move::Drop {
-                        kind,
-                        to: *to,
-                        part_of: None,
-                    })
-                })
+                .filter(|to| !g.pos.mates_by(kind, *to))
                 .collect();
         }
         g.sink.drops(kind, targets);
@@ -50,11 +44,18 @@ impl<const W: usize> Position<W> {
             })
     }
 
-    /// Whether a drop gives check that no move answers.
-    fn mates_by(&self, drop: Move) -> bool {
-        let mut after = self.clone();
-        after.make(drop);
-        let them = after.turn();
-        after.in_check(them) && after.legal_moves().is_empty()
+    /// Whether a drop gives check that no move answers. Nothing is copied unless it gives check.
+    fn mates_by(&self, kind: Kind, to: Square) -> bool {
+        let (us, them) = (self.turn(), self.turn().other());
+        let occupied = self.occupied() | to;
+        let dropped = self.captures_from(Piece::new(us, kind), to, occupied);
+        let checks =
+            |royal| dropped.contains(royal) || self.attacked(royal, us, occupied, Bitboard::EMPTY);
+        if !self.royals(them).into_iter().any(checks) {
+            return false;
+        }
+        let mut answers = Counter::default();
+        generate(&self.after_drop(kind, to), Want::All, &mut answers);
+        answers.0 == 0
     }
 }

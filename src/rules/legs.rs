@@ -1,4 +1,4 @@
-//! Moves with captures on the way: the Lion's second step, the patterns of the Wolf, and the passed turn of both.
+//! Moves with captures on the way: the Lion's second step, the patterns of the Wolf, the passed turn of both; explosions.
 //! What these pieces do in one leap comes from the tables of leaps.
 
 use arrayvec::ArrayVec;
@@ -7,7 +7,7 @@ use super::{
     movegen::{Generator, Sink, Want},
     tables::PASSERS,
 };
-use crate::board::{Bitboard, Move, Square, geometry::line};
+use crate::board::{Bitboard, Move, Square};
 
 impl<const W: usize, S: Sink<W>> Generator<'_, W, S> {
     /// Captures of a neighbour with one more King's step: back home, to an empty square or to a second enemy.
@@ -43,6 +43,23 @@ impl<const W: usize, S: Sink<W>> Generator<'_, W, S> {
         }
     }
 
+    /// An explosion; it counts as a capture when it takes an enemy along.
+    pub(super) fn explosion(&mut self, at: Square) {
+        let blast = self.pos.rules().blast(at);
+        let wanted = match self.want {
+            Want::All => true,
+            Want::Noisy => blast.meets(self.enemies),
+            Want::Quiet => !blast.meets(self.enemies),
+        };
+        let left = self.occupied - blast;
+        if wanted
+            && !blast.meets(self.pos.royals(self.us))
+            && self.guard.allows(self.pos, at, at, left, blast)
+        {
+            self.sink.one(Move::Explode { at });
+        }
+    }
+
     /// Moves that capture on `kills` and end on any of `targets`, of which the starting square may be one.
     pub(super) fn legs(&mut self, from: Square, kills: [Option<Square>; 2], targets: Bitboard<W>) {
         if self.want == Want::Quiet {
@@ -62,13 +79,11 @@ pub(super) fn pass<const W: usize, S: Sink<W>>(g: &mut Generator<'_, W, S>) {
     if g.want == Want::Noisy || g.guard.checked() {
         return;
     }
-    let geometry = &g.pos.rules().geometry;
+    let rules = g.pos.rules();
     let passers = g.pos.class(g.us, PASSERS);
-    // On a full board a slide ends on the next square.
-    let board = g.pos.rules().board;
     if passers
         .into_iter()
-        .any(|square| geometry.rides(square, line::ALL, board).meets(g.empty))
+        .any(|square| rules.around(square).meets(g.empty))
     {
         g.sink.one(Move::Pass);
     }

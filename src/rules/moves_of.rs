@@ -6,7 +6,7 @@ use super::{
     special::Special,
     tables::PieceMoves,
 };
-use crate::board::{Bitboard, Move, Square};
+use crate::board::{Bitboard, Move, Piece, Square};
 
 /// Moves of all pieces of the player on turn.
 pub(super) fn pieces<const W: usize, S: Sink<W>>(g: &mut Generator<'_, W, S>) {
@@ -25,7 +25,7 @@ pub(super) fn pieces<const W: usize, S: Sink<W>>(g: &mut Generator<'_, W, S>) {
 
 /// Leaps and rides of a piece: where it may go without capture, and where it captures, whatever stands there.
 #[inline(always)]
-pub(super) fn reach<const W: usize>(
+fn reach<const W: usize>(
     pos: &Position<W>,
     moves: &PieceMoves,
     from: Square,
@@ -102,6 +102,7 @@ fn specials<const W: usize, S: Sink<W>>(
                     }
                 }
             }
+            Special::Explosion => g.explosion(from),
             Special::Rifle { ways } => {
                 for victim in ways[from.index()] & g.enemies {
                     g.legs(from, [Some(victim), None], Bitboard::of(from));
@@ -175,6 +176,24 @@ impl<const W: usize> Position<W> {
         let rules = self.rules();
         let moves = rules.moves_of(piece);
         reach_before(self, moves, from, self.occupied(), usize::MAX)
+    }
+}
+
+impl<const W: usize> Position<W> {
+    /// The squares on which such a piece would capture from `from`.
+    pub(super) fn captures_from(
+        &self,
+        piece: Piece,
+        from: Square,
+        occupied: Bitboard<W>,
+    ) -> Bitboard<W> {
+        let rules = self.rules();
+        let moves = rules.moves_of(piece);
+        let (_, plain) = reach(self, moves, from, occupied);
+        let specials = rules.specials_of(moves).iter();
+        specials.fold(plain, |all, special| {
+            all | special.captures(&rules.geometry, from, occupied)
+        })
     }
 }
 

@@ -80,7 +80,8 @@ impl<const W: usize> Position<W> {
     /// A win that stands on the board, whoever is to move: a royal piece gone, or a bare one.
     #[inline(always)]
     pub fn decided(&self) -> Option<(Player, Reason)> {
-        if self.rules().settings.royal != Royal::Captured {
+        let settings = &self.rules().settings;
+        if settings.royal != Royal::Captured && settings.bare.is_none() {
             return None;
         }
         let us = self.turn();
@@ -93,7 +94,7 @@ impl<const W: usize> Position<W> {
         if theirs.is_empty() {
             return Some((us, Reason::KingCaptured));
         }
-        if self.rules().settings.bare == Some(Bare::Loses) {
+        if settings.bare == Some(Bare::Loses) {
             if self.of(us) == ours {
                 return Some((them, Reason::Bared));
             }

@@ -234,7 +234,7 @@ impl<const W: usize> Position<W> {
                 self.write_hand(us, kind, self.held(us, kind) - 1);
                 self.write(to, Some(Piece::new(us, kind)));
             }
-            Move::Explode { at } => self.remove(us, at),
+            Move::Explode { at } => self.explode(at),
             Move::Pass => {}
         }
         self.pass_turn();
@@ -297,6 +297,16 @@ impl<const W: usize> Position<W> {
     fn remove(&mut self, us: Player, square: Square) {
         if let Some(victim) = self.at(square) {
             self.take(us, victim);
+            self.write(square, None);
+            self.lose_castling(square, square);
+        }
+    }
+
+    /// Everything on and around a square leaves the game.
+    fn explode(&mut self, at: Square) {
+        self.state.halfmove = 0;
+        self.state.since_capture = 0;
+        for square in self.rules.blast(at) & self.occupied() {
             self.write(square, None);
             self.lose_castling(square, square);
         }
@@ -366,6 +376,22 @@ impl<const W: usize> Position<W> {
                 self.classes[player][*class as usize] ^= bit;
             }
         }
+    }
+
+    /// A copy without history in which the player on turn has dropped a piece. It serves to ask for moves only: its key is not kept.
+    pub(super) fn after_drop(&self, kind: Kind, to: Square) -> Self {
+        let us = self.turn();
+        let mut after = Self {
+            frames: Vec::new(),
+            writes: Vec::new(),
+            hand_writes: Vec::new(),
+            ..*self
+        };
+        after.put(to, None, Some(Piece::new(us, kind)));
+        after.hands[us.index()][kind.index()] -= 1;
+        after.state.en_passant = None;
+        after.pass_turn();
+        after
     }
 
     fn write_hand(&mut self, player: Player, kind: Kind, after: u8) {

@@ -68,6 +68,8 @@ pub enum Special<const W: usize> {
         /// By square: the first squares of each ray, nearest first, at least one.
         rays: Vec<Vec<ArrayVec<Square, 3>>>,
     },
+    /// It leaves the board with everything next to it.
+    Explosion,
 }
 
 impl<const W: usize> Special<W> {
@@ -78,9 +80,7 @@ impl<const W: usize> Special<W> {
             | Self::Hop { quiet, capture, .. }
             | Self::Bend { quiet, capture, .. } => (*quiet, *capture),
             Self::Hooked { .. } => (true, true),
-            Self::Over { .. } | Self::Rifle { .. } | Self::Lion { .. } | Self::Wolf { .. } => {
-                (false, false)
-            }
+            _ => (false, false),
         }
     }
 
@@ -104,6 +104,23 @@ impl<const W: usize> Special<W> {
         match self {
             Self::Hooked { lines, allowed } => {
                 hooked::reaches(geometry, (from, target), *lines, *allowed, occupied)
+            }
+            Self::Lame {
+                ways,
+                capture: true,
+                ..
+            } => ways[from.index()]
+                .iter()
+                .any(|(way, to)| *to == target && !way.meets(occupied)),
+            Self::Hop {
+                lines,
+                capture: true,
+                ..
+            } => {
+                let screens = geometry.between(from, target) & occupied;
+                geometry.joining(from, target) & lines != 0
+                    && !screens.is_empty()
+                    && !screens.several()
             }
             other => other.captures(geometry, from, occupied).contains(target),
         }
@@ -154,9 +171,7 @@ impl<const W: usize> Special<W> {
             Self::Hooked { lines, allowed } => {
                 hooked::reach(geometry, from, *lines, *allowed, occupied)
             }
-            Self::Over { .. } | Self::Rifle { .. } | Self::Lion { .. } | Self::Wolf { .. } => {
-                Bitboard::EMPTY
-            }
+            _ => Bitboard::EMPTY,
         }
     }
 }

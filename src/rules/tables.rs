@@ -10,7 +10,8 @@ use super::{
     variant::{Bare, By, Captured, DropRule, Facing, NoMove, PromotionMark, Repetition, Royal},
 };
 use crate::board::{
-    Bitboard, Geometry, Kind, PerKind, PerPlayer, Piece, Player, Square, piece::PIECES,
+    Bitboard, Geometry, Kind, PerKind, PerPlayer, Piece, Player, Square, geometry::line,
+    piece::PIECES,
 };
 
 /// How many attack classes a game may have.
@@ -208,6 +209,17 @@ impl<const W: usize> Rules<W> {
     #[inline(always)]
     pub fn look_up(&self, table: Table, square: Square) -> Bitboard<W> {
         self.tables[table.0 as usize * 64 * W + square.index()]
+    }
+
+    /// The squares that an explosion on `at` empties: itself and its neighbours.
+    pub fn blast(&self, at: Square) -> Bitboard<W> {
+        self.around(at) | at
+    }
+
+    /// The neighbours of a square.
+    pub fn around(&self, square: Square) -> Bitboard<W> {
+        // On a full board a slide ends on the next square.
+        self.geometry.rides(square, line::ALL, self.board)
     }
 
     /// How this piece moves.

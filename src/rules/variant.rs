@@ -258,6 +258,9 @@ pub struct PieceFile {
     /// Betza notation.
     #[serde(default)]
     pub moves: String,
+    /// Moves in Betza notation that start on certain squares only.
+    #[serde(default)]
+    pub also: Vec<Also>,
     /// Moves beside those.
     #[serde(default)]
     pub special: Vec<SpecialMove>,
@@ -313,6 +316,16 @@ pub enum By {
     Straight,
 }
 
+/// Moves that start on certain squares only.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Also {
+    /// Betza notation.
+    pub moves: String,
+    /// The squares.
+    pub from: Vec<Area>,
+}
+
 /// Moves for which Betza notation has no letters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -327,6 +340,8 @@ pub enum SpecialMove {
     HookRook,
     /// A Bishop's slide that may turn so.
     HookBishop,
+    /// It leaves the board with everything on the neighbouring squares, of both sides; never next to an own royal piece.
+    Explosion,
 }
 
 /// What a piece lends to its friends.

@@ -25,10 +25,16 @@ built_in![
     "scirocco",
     "scirocco-2001",
     "scirocco-1999",
+    "al-ces",
+    "cashew-shogi",
     "chess",
     "grand",
+    "shako",
+    "courier",
+    "shatranj",
+    "xiangqi",
     "crazyhouse",
-    "cashew-shogi",
+    "shogi",
 ];
 
 /// A game of some bitboard width.

@@ -110,7 +110,7 @@ impl Shogi {
         let mut found = Vec::new();
         for (kind, suffix) in choices {
             let victim = self.board.at(to);
-            let mut next = self.handed_over(victim.is_some());
+            let mut next = self.handed_over(victim.is_some() || suffix == "+");
             next.board.set(from, None);
             next.board.set(to, Some(Piece { kind, ..piece }));
             if let Some(victim) = victim {

@@ -11,7 +11,7 @@ use crate::{
         tables::{
             FIRST_LEAPS, MAX_CLASSES, PASSERS, PieceMoves, RIDERS, ROYAL, Rules, SPECIALS, Table,
         },
-        variant::PieceFile,
+        variant::{Area, PieceFile},
     },
 };
 
@@ -84,9 +84,9 @@ impl<'a, const W: usize> Builder<'a, W> {
         &mut self,
         piece: Piece,
         file: &PieceFile,
-        terms: &[Term],
+        terms: &[(Term, Option<&[Area]>)],
     ) -> Result<(), CompileError> {
-        let allowed = self.allowed(piece.player(), file);
+        let allowed = self.area(piece.player(), file.within.as_deref());
         let mut sum = Sum {
             quiet_leaps: self.blank(),
             capture_leaps: self.blank(),
@@ -96,13 +96,13 @@ impl<'a, const W: usize> Builder<'a, W> {
             specials: Vec::new(),
         };
         let mut classes = Vec::new();
-        for term in terms {
+        for (term, start) in terms {
             let steps: Vec<Offset> = term
                 .steps
                 .iter()
                 .map(|step| turned(piece.player(), *step))
                 .collect();
-            let from = self.starts(piece, term, allowed);
+            let from = self.starts(piece, term, allowed) & self.area(piece.player(), *start);
             self.term(piece, term, &steps, (from, allowed), &mut sum);
             let leaps = term.path == Path::Free && term.range == Some(1) && term.capture;
             if leaps {
@@ -158,9 +158,9 @@ impl<'a, const W: usize> Builder<'a, W> {
         Ok(())
     }
 
-    /// The squares that a piece never leaves.
-    fn allowed(&self, player: Player, file: &PieceFile) -> Bitboard<W> {
-        let Some(areas) = &file.within else {
+    /// The squares of a player's areas; the whole board if none are given.
+    fn area(&self, player: Player, areas: Option<&[Area]>) -> Bitboard<W> {
+        let Some(areas) = areas else {
             return self.rules.board;
         };
         let geometry = &self.rules.geometry;

@@ -36,6 +36,10 @@ impl<const W: usize> Builder<'_, W> {
         sum: &mut Sum<W>,
     ) -> Result<Option<usize>, CompileError> {
         match special {
+            SpecialMove::Explosion => {
+                sum.specials.push(Special::Explosion);
+                Ok(None)
+            }
             SpecialMove::Flight => {
                 // What stands between does not matter, so a flight is a leap to any distance.
                 for (x, y) in LINES {

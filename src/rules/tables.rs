@@ -7,7 +7,9 @@ use super::{
     hook::Hook,
     shuffle::Shuffle,
     special::Special,
-    variant::{Bare, By, Captured, DropRule, Facing, NoMove, PromotionMark, Repetition, Royal, XboardFile},
+    variant::{
+        Bare, By, Captured, DropRule, Facing, NoMove, PromotionMark, Repetition, Royal, XboardFile,
+    },
 };
 use crate::board::{
     Bitboard, Geometry, Kind, PerKind, PerPlayer, Piece, Player, Square, piece::PIECES,

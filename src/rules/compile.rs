@@ -171,6 +171,7 @@ pub fn compile<const W: usize>(file: &VariantFile) -> Result<Rules<W>, CompileEr
         start_counts: [[0; _]; _],
         insufficient: Vec::new(),
         shuffle: None,
+        xboard: file.xboard.clone(),
         hook: None,
         tables: Vec::new(),
     };

@@ -5,6 +5,7 @@ pub mod attacks;
 pub mod betza;
 pub mod castling;
 pub mod compile;
+pub mod diagram;
 pub mod drops;
 pub mod fen;
 pub mod hook;

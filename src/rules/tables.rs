@@ -7,7 +7,9 @@ use super::{
     hook::Hook,
     shuffle::Shuffle,
     special::Special,
-    variant::{Bare, By, Captured, DropRule, Facing, NoMove, PromotionMark, Repetition, Royal},
+    variant::{
+        Bare, By, Captured, DropRule, Facing, NoMove, PromotionMark, Repetition, Royal, XboardFile,
+    },
 };
 use crate::board::{
     Bitboard, Geometry, Kind, PerKind, PerPlayer, Piece, Player, Square, geometry::line,
@@ -199,6 +201,8 @@ pub struct Rules<const W: usize> {
     pub insufficient: Vec<Kind>,
     /// Other arrays of the same game.
     pub shuffle: Option<Shuffle>,
+    /// What XBoard must be told to show the game, as in its file.
+    pub xboard: Option<XboardFile>,
     /// What no setting says.
     pub hook: Option<Box<dyn Hook<W>>>,
     pub(super) tables: Vec<Bitboard<W>>,

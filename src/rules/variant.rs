@@ -1,6 +1,8 @@
 //! The shape of a game's file, as TOML text is read into it, and inheritance from another game's file.
 //! What each key means to play is in `docs/variants.md`; `compile` checks what a type cannot.
 
+use std::collections::BTreeMap;
+
 use serde::Deserialize;
 
 macro_rules! file_struct {
@@ -68,6 +70,40 @@ file_struct! {
         without: Vec<String>,
         /// The kinds of piece; those of a `like` game with the same ID are replaced.
         piece: Vec<PieceFile>,
+        /// What XBoard must be told to show the game.
+        xboard: XboardFile,
+    }
+}
+
+file_struct! {
+    /// What XBoard must be told to show the game; play does not depend on it.
+    pub struct XboardFile {
+        /// The name by which XBoard knows the game, if not its own.
+        name: String,
+        /// Piece IDs by XBoard's pictures, the first player's half of its piece table.
+        table: String,
+        /// Size, holdings and parent variant as XBoard writes them: `10x10+0_chu`.
+        board: String,
+        /// Whether the engine marks the squares to which a lifted piece may go.
+        highlight: bool,
+        /// Moves for XBoard's records, in Betza notation, by piece ID.
+        pieces: BTreeMap<String, String>,
+        /// The same for pieces that `pieces` does not name.
+        others: String,
+        /// The game under whose name XBoard may play this one, as a choice of rules.
+        rules_of: String,
+    }
+}
+
+impl XboardFile {
+    /// This table completed from the one of the game it is `like`, pieces one by one.
+    fn inherit(mut self, base: &Self) -> Self {
+        if let (Some(own), Some(theirs)) = (&mut self.pieces, &base.pieces) {
+            for (id, moves) in theirs {
+                own.entry(id.clone()).or_insert_with(|| moves.clone());
+            }
+        }
+        self.over(base)
     }
 }
 
@@ -404,6 +440,10 @@ impl VariantFile {
             }
         }
         self.piece = Some(all);
+        self.xboard = self.xboard.map(|own| match &base.xboard {
+            Some(theirs) => own.inherit(theirs),
+            None => own,
+        });
         self.over(base)
     }
 }

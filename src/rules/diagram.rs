@@ -1,0 +1,64 @@
+//! The board as text for a person: ranks with coordinates, reserves, side to move.
+
+use std::fmt::Write;
+
+use super::{Position, variant::Captured};
+use crate::board::{Piece, Player};
+
+/// The board with coordinates, one line a rank from the highest down, then the reserves where the
+/// game has them, then whose turn it is. Upper case is the first player. Ends with a line end.
+pub fn board_text<const W: usize>(pos: &Position<W>) -> String {
+    let rules = pos.rules();
+    let geometry = &rules.geometry;
+    let files = 0..i32::from(geometry.files());
+    // IDs such as `+P` need two places, `+P'` three.
+    let width = rules.kinds.iter().map(|kind| kind.id.len()).max();
+    let width = width.unwrap_or(1);
+    let mut text = String::new();
+    for rank in (0..i32::from(geometry.ranks())).rev() {
+        let _ = write!(text, "{:>3}", rank + i32::from(rules.first_rank));
+        for file in files.clone() {
+            let piece = geometry.square(file, rank).and_then(|s| pos.at(s));
+            let id = piece.map_or(".".to_owned(), |piece| rules.piece_text(piece));
+            let _ = write!(text, " {id:>width$}");
+        }
+        text.push('\n');
+    }
+    text += "   ";
+    for file in files {
+        let _ = write!(text, " {:>width$}", char::from(b'a' + file as u8));
+    }
+    text.push('\n');
+    if rules.settings.captured == Captured::Hand {
+        for player in rules.all_players() {
+            let _ = writeln!(text, "in hand, {}: {}", side(player), held(pos, player));
+        }
+    }
+    let _ = writeln!(text, "to move: {}", side(pos.turn()));
+    text
+}
+
+fn side(player: Player) -> &'static str {
+    if player == Player::FIRST {
+        "first player (upper case)"
+    } else {
+        "second player (lower case)"
+    }
+}
+
+/// A player's reserve in the order of the game's file, each piece as often as it is held.
+fn held<const W: usize>(pos: &Position<W>, player: Player) -> String {
+    let rules = pos.rules();
+    let all: Vec<String> = rules
+        .all_kinds()
+        .flat_map(|kind| {
+            let id = rules.piece_text(Piece::new(player, kind));
+            vec![id; usize::from(pos.held(player, kind))]
+        })
+        .collect();
+    if all.is_empty() {
+        "nothing".to_owned()
+    } else {
+        all.join(" ")
+    }
+}

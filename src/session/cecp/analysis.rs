@@ -1,0 +1,88 @@
+//! Analysis: every position is searched until the next comes; and counts of move sequences.
+
+use std::time::Instant;
+
+use engine_protocol::{Reply, RootMoves};
+
+use super::{Cecp, Mode, Task};
+use crate::session::{desk::Desk, output::Output, table::Order};
+
+impl Cecp {
+    /// Searches the position at hand, if the engine analyses and there is something to search.
+    pub(super) fn analyze(&mut self, at: Instant, desk: &mut Desk, out: &mut Output<'_>) {
+        if self.mode != Mode::Analyze {
+            return;
+        }
+        let mut moves = desk.table().moves();
+        moves.retain(|mv| !self.excluded.contains(mv));
+        if moves.is_empty() {
+            return;
+        }
+        let mut order = Order::new(at);
+        order.multipv = desk.settings().multipv;
+        if !self.excluded.is_empty() {
+            order.only = moves;
+        }
+        self.think(Task::Analysis, order, desk, out);
+    }
+
+    /// Says how the analysis stands.
+    pub(super) fn status(&mut self, desk: &mut Desk, out: &mut Output<'_>) {
+        if self.mode != Mode::Analyze {
+            return;
+        }
+        let total = desk.table().moves().len();
+        let latest = self.latest.clone().unwrap_or_default();
+        let first = latest.pv.first();
+        let facts = desk.table().facts();
+        out.say(&Reply::Status {
+            time_ms: latest.time_ms.unwrap_or(0),
+            nodes: latest.nodes.unwrap_or(0),
+            depth: latest.depth.unwrap_or(0),
+            moves_left: 0,
+            moves_total: u32::try_from(total).unwrap_or(u32::MAX),
+            mv: first.map(|mv| self.style.write_later(facts, mv)),
+        });
+    }
+
+    /// Leaves out root moves, or takes them in again, and analyses anew.
+    pub(super) fn exclude(
+        &mut self,
+        which: RootMoves,
+        out_of_it: bool,
+        at: Instant,
+        desk: &mut Desk,
+        out: &mut Output<'_>,
+    ) {
+        let moves = match which {
+            RootMoves::All => desk.table().moves(),
+            RootMoves::One(text) => {
+                let mv = self.style.read(desk.table().facts(), &text);
+                match desk.table().legal(&mv) {
+                    Ok(mv) => vec![mv],
+                    Err(refusal) => return out.refuse(refusal.to_string(), text),
+                }
+            }
+        };
+        self.excluded.retain(|mv| !moves.contains(mv));
+        if out_of_it {
+            self.excluded.extend(moves);
+        }
+        if self.task == Task::Analysis || self.task == Task::None {
+            self.halt(desk, out);
+            self.analyze(at, desk, out);
+        }
+    }
+
+    /// Counts move sequences. An analysis is interrupted for it, a move is not.
+    pub(super) fn count(&mut self, depth: u32, line: &str, desk: &mut Desk, out: &mut Output<'_>) {
+        if self.task == Task::Move {
+            return out.refuse("a move is being thought about", line);
+        }
+        self.halt(desk, out);
+        match desk.count(depth) {
+            Ok(()) => self.task = Task::Count,
+            Err(error) => out.refuse(error.to_string(), line),
+        }
+    }
+}

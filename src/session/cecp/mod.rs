@@ -1,0 +1,286 @@
+//! The engine's side of CECP, the protocol of XBoard. Start at [`Cecp`].
+//! This file says which command goes where; what they do is in the files beside it.
+
+mod analysis;
+mod clock;
+mod mouse;
+mod play;
+mod set_up;
+
+use std::time::Instant;
+
+use engine_protocol::{Command, Info, Reply, cecp};
+
+use self::clock::Control;
+use super::{
+    desk::Desk,
+    event::News,
+    front_end::{Flow, FrontEnd},
+    output::Output,
+    settings::Change,
+    table::Order,
+    xboard::{Style, Touch},
+};
+
+/// A CECP session.
+pub struct Cecp {
+    reader: cecp::Reader,
+    style: Style,
+    mode: Mode,
+    control: Control,
+    task: Task,
+    /// What the search was asked for, to take it up again after an interruption.
+    order: Option<Order>,
+    /// What was being done when the GUI said `pause`.
+    paused: Task,
+    post: bool,
+    ponder: bool,
+    /// Numbers to be sent back after the move that is being thought about.
+    pongs: Vec<u64>,
+    /// The move that the opponent was expected to play.
+    hint: Option<String>,
+    /// Moves that an analysis leaves out.
+    excluded: Vec<String>,
+    touch: Touch,
+    /// The latest line of thought of the search that runs.
+    latest: Option<Info>,
+}
+
+/// Whom the engine plays for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Mode {
+    /// Nobody: moves are recorded.
+    Force,
+    /// The player at this place of the turn order.
+    Plays(usize),
+    /// Nobody: every position is searched until the next comes.
+    Analyze,
+}
+
+/// What the search thread is doing.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+enum Task {
+    #[default]
+    None,
+    /// Looking for the move to play.
+    Move,
+    /// Searching behind the expected answer, so that the table knows more.
+    Ponder,
+    /// Analysing.
+    Analysis,
+    /// Looking for a move to suggest.
+    Hint,
+    /// Counting.
+    Count,
+}
+
+impl Cecp {
+    /// A session that has just begun.
+    pub fn new() -> Self {
+        Self {
+            reader: cecp::Reader::new(),
+            style: Style { plain: false },
+            mode: Mode::Plays(1),
+            control: Control::default(),
+            task: Task::None,
+            order: None,
+            paused: Task::None,
+            post: false,
+            ponder: false,
+            pongs: Vec::new(),
+            hint: None,
+            excluded: Vec::new(),
+            touch: Touch::default(),
+            latest: None,
+        }
+    }
+}
+
+impl FrontEnd for Cecp {
+    fn obey(&mut self, line: &str, at: Instant, desk: &mut Desk, out: &mut Output<'_>) -> Flow {
+        match self.reader.read(line) {
+            Ok(None) => {}
+            Ok(Some(Command::Quit)) => return Flow::Quit,
+            Ok(Some(command)) => self.command(command, line, at, desk, out),
+            Err(error) => out.say(&error.into()),
+        }
+        Flow::Continue
+    }
+
+    fn news(&mut self, news: News, desk: &mut Desk, out: &mut Output<'_>) {
+        match news {
+            News::Thought(info) => self.thought(info, desk, out),
+            News::Counted(mv, count) => {
+                let mv = self.style.write_later(desk.table().facts(), &mv);
+                out.line(&format!("{mv}: {count}"));
+            }
+            News::Total(total) => {
+                if let Some(total) = total {
+                    out.line(&format!("Nodes searched: {total}"));
+                }
+                self.halt(desk, out);
+                self.analyze(Instant::now(), desk, out);
+            }
+            News::Found(verdict) => self.found(verdict, desk, out),
+        }
+    }
+}
+
+impl Cecp {
+    /// Commands about the game that is played; others are passed on.
+    fn command(
+        &mut self,
+        command: Command,
+        line: &str,
+        at: Instant,
+        desk: &mut Desk,
+        out: &mut Output<'_>,
+    ) {
+        match command {
+            Command::Move(text) => self.user_move(&text, at, desk, out),
+            Command::Stop if self.task == Task::Move => desk.stop(),
+            Command::Stop | Command::Random | Command::Draw => {}
+            Command::Force => {
+                self.halt(desk, out);
+                self.mode = Mode::Force;
+            }
+            Command::Play => self.play(at, desk, out),
+            Command::PlayOther => {
+                self.halt(desk, out);
+                self.mode = Mode::Plays(1 - desk.table().turn().min(1));
+            }
+            Command::Undo => self.take_back(1, line, desk, out),
+            Command::Remove => self.take_back(2, line, desk, out),
+            Command::Result { .. } => {
+                self.halt(desk, out);
+                self.mode = Mode::Force;
+            }
+            Command::Hint => self.suggest(at, desk, out),
+            Command::Book => out.say(&Reply::Book(vec!["no opening book".to_owned()])),
+            Command::Ping(number) => self.ping(number, desk, out),
+            Command::Pause => self.pause(desk, out),
+            Command::Resume => self.resume(at, desk, out),
+            Command::Hard => self.ponder = true,
+            Command::Easy => {
+                self.ponder = false;
+                if self.task == Task::Ponder {
+                    self.halt(desk, out);
+                }
+            }
+            Command::Post => self.post = true,
+            Command::NoPost => self.post = false,
+            _ => self.other_command(command, line, at, desk, out),
+        }
+    }
+
+    /// Commands about anything else.
+    fn other_command(
+        &mut self,
+        command: Command,
+        line: &str,
+        at: Instant,
+        desk: &mut Desk,
+        out: &mut Output<'_>,
+    ) {
+        if self.control.set(&command) || self.mouse(&command, desk, out) {
+            return;
+        }
+        match command {
+            Command::ProtocolVersion(version) => self.introduce(version, out),
+            Command::Accepted(feature) if feature == "simoom_text" => self.style.plain = true,
+            Command::NewGame => self.new_game(desk, out),
+            Command::SetVariant(name) => self.set_variant(&name, line, desk, out),
+            Command::SetBoard(fen) => self.set_board(&fen, at, desk, out),
+            Command::Edit(lines) => self.edit(&lines, at, desk, out),
+            Command::Memory(megabytes) => {
+                let size = usize::try_from(megabytes).unwrap_or(usize::MAX).max(1);
+                self.change(Ok(Change::Hash(size)), line, desk, out);
+            }
+            Command::Cores(count) => {
+                let threads = (count as usize).clamp(1, 512);
+                self.change(Ok(Change::Threads(threads)), line, desk, out);
+            }
+            Command::SetOption { name, value } => {
+                self.set_option(&name, value.as_deref(), line, desk, out);
+            }
+            Command::Analyze => {
+                self.halt(desk, out);
+                self.mode = Mode::Analyze;
+                self.analyze(at, desk, out);
+            }
+            Command::ExitAnalyze => {
+                self.halt(desk, out);
+                self.mode = Mode::Force;
+            }
+            Command::StatusRequest => self.status(desk, out),
+            Command::Exclude(moves) => self.exclude(moves, true, at, desk, out),
+            Command::Include(moves) => self.exclude(moves, false, at, desk, out),
+            Command::Display => {
+                let table = desk.table();
+                let (board, fen, key) = (table.board(), table.fen(), table.key());
+                out.line(&format!("{board}FEN: {fen}\nkey: {key:016X}"));
+            }
+            Command::Perft(depth) => self.count(depth, line, desk, out),
+            Command::Xboard
+            | Command::Accepted(_)
+            | Command::Rejected(_)
+            | Command::Computer
+            | Command::Name(_)
+            | Command::Rating { .. }
+            | Command::Server(_)
+            | Command::TablePath { .. } => {}
+            _ => out.refuse("not offered among the features", line),
+        }
+    }
+
+    /// Begins a search, unless the system gives no thread.
+    fn think(&mut self, task: Task, order: Order, desk: &mut Desk, out: &mut Output<'_>) {
+        self.latest = None;
+        self.task = task;
+        self.order = Some(order.clone());
+        if let Err(error) = desk.think(order) {
+            self.task = Task::None;
+            out.comment(format!("no search thread: {error}"));
+        }
+    }
+
+    /// Ends whatever the search thread does; pings that waited for a move are answered.
+    fn halt(&mut self, desk: &mut Desk, out: &mut Output<'_>) {
+        desk.halt();
+        self.task = Task::None;
+        self.paused = Task::None;
+        for number in self.pongs.drain(..) {
+            out.say(&Reply::Pong(number));
+        }
+    }
+
+    /// The position is another: what was known of the old one is of no use.
+    fn forget_position(&mut self) {
+        self.hint = None;
+        self.excluded.clear();
+        self.touch.clear();
+    }
+
+    /// Shows a line of thought.
+    fn thought(&mut self, info: Info, desk: &mut Desk, out: &mut Output<'_>) {
+        let shown = match self.task {
+            Task::Analysis => true,
+            Task::Move => self.post,
+            _ => false,
+        };
+        if shown {
+            let facts = desk.table().facts();
+            let pv = info.pv.iter().map(|mv| self.style.write_later(facts, mv));
+            // Only the four figures that every program reads.
+            out.say(&Reply::Info(Info {
+                pv: pv.collect(),
+                seldepth: None,
+                nps: None,
+                ..info.clone()
+            }));
+        }
+        if info.multipv.is_none_or(|place| place == 1) {
+            self.latest = Some(info);
+        }
+    }
+}

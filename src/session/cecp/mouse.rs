@@ -1,0 +1,71 @@
+//! The user's mouse: squares are marked for the piece that is lifted.
+//! Games whose file does not ask for marks get none, and XBoard then allows every square.
+
+use engine_protocol::{Command, Reply};
+
+use super::Cecp;
+use crate::session::{
+    desk::Desk,
+    output::Output,
+    xboard::{Mark, highlight},
+};
+
+impl Cecp {
+    /// Obeys a command of the mouse; false for any other.
+    pub(super) fn mouse(
+        &mut self,
+        command: &Command,
+        desk: &mut Desk,
+        out: &mut Output<'_>,
+    ) -> bool {
+        let (Command::Lift(square) | Command::Put(square) | Command::Hover(square)) = command
+        else {
+            return false;
+        };
+        let facts = desk.table().facts();
+        let wanted = facts.xboard.and_then(|file| file.highlight);
+        if wanted != Some(true) {
+            return true;
+        }
+        let square = self.style.read_square(facts, square);
+        match command {
+            Command::Lift(_) => self.lift(&square, desk, out),
+            Command::Put(_) => self.put(&square, desk, out),
+            // The marks for the lifted piece hold wherever the pointer goes.
+            _ => self.mark(desk, out),
+        }
+        true
+    }
+
+    fn lift(&mut self, square: &str, desk: &mut Desk, out: &mut Output<'_>) {
+        let moves = desk.table().moves();
+        self.touch.lift(square, &moves);
+        self.mark(desk, out);
+    }
+
+    fn mark(&mut self, desk: &mut Desk, out: &mut Output<'_>) {
+        let table = desk.table();
+        let moves = table.moves();
+        let targets = self
+            .touch
+            .targets(&moves, |square| table.owner(square).is_some());
+        out.say(&Reply::Highlight(highlight(table.facts(), &targets)));
+    }
+
+    /// Names the pieces between which a promotion chooses, where XBoard cannot know them.
+    fn put(&mut self, square: &str, desk: &mut Desk, out: &mut Output<'_>) {
+        let moves = desk.table().moves();
+        let targets = self.touch.targets(&moves, |_| false);
+        let mark = targets.iter().find(|(target, _)| target == square);
+        let by_plus = desk.table().facts().promotes_by_plus();
+        let choose = match mark {
+            Some((_, Mark::MustPromote)) => true,
+            Some((_, Mark::MayPromote)) => !by_plus,
+            _ => false,
+        };
+        if choose {
+            out.say(&Reply::Choice(self.touch.choices(square, &moves)));
+        }
+        self.touch.put(square);
+    }
+}

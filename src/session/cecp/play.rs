@@ -1,0 +1,193 @@
+//! Playing a game: moves of both sides, results, taking back, hints, pings, pauses.
+
+use std::time::{Duration, Instant};
+
+use engine_protocol::{GameResult, Reply};
+
+use super::{Cecp, Mode, Task};
+use crate::{
+    board::Player,
+    rules::Outcome,
+    search::TimeLimit,
+    session::{desk::Desk, event::Verdict, output::Output, table::Order},
+};
+
+/// How long to look for a move to suggest.
+const HINT: Duration = Duration::from_millis(500);
+
+impl Cecp {
+    /// The user or the other engine moves.
+    pub(super) fn user_move(
+        &mut self,
+        text: &str,
+        at: Instant,
+        desk: &mut Desk,
+        out: &mut Output<'_>,
+    ) {
+        let mv = self.style.read(desk.table().facts(), text);
+        // While the engine thinks about its own move, nobody else may move.
+        let refused = if self.task == Task::Move {
+            Err(crate::session::table::Refusal::NotYours)
+        } else {
+            desk.table().play(&mv)
+        };
+        if let Err(refusal) = refused {
+            return out.reject(refusal, text);
+        }
+        self.halt(desk, out);
+        self.forget_position();
+        match self.mode {
+            Mode::Force => {}
+            Mode::Analyze => self.analyze(at, desk, out),
+            Mode::Plays(side) => {
+                if !self.claim(desk, out) && desk.table().turn() == side {
+                    self.think_about_move(at, desk, out);
+                }
+            }
+        }
+    }
+
+    /// The engine plays the side that is to move.
+    pub(super) fn play(&mut self, at: Instant, desk: &mut Desk, out: &mut Output<'_>) {
+        self.halt(desk, out);
+        self.mode = Mode::Plays(desk.table().turn());
+        if desk.table().moves().is_empty() {
+            self.claim(desk, out);
+        } else {
+            self.think_about_move(at, desk, out);
+        }
+    }
+
+    fn think_about_move(&mut self, at: Instant, desk: &mut Desk, out: &mut Output<'_>) {
+        let mut order = Order::new(at);
+        order.depth = self.control.depth;
+        order.time = Some(self.control.plan(desk.table().plies() / 2, desk));
+        self.think(Task::Move, order, desk, out);
+    }
+
+    /// The search has ended.
+    pub(super) fn found(&mut self, verdict: Verdict, desk: &mut Desk, out: &mut Output<'_>) {
+        desk.search_ended();
+        if let Some(fault) = &verdict.fault {
+            out.comment(fault.clone());
+        }
+        match self.task {
+            Task::Move => self.make_move(verdict, desk, out),
+            Task::Hint => {
+                self.task = Task::None;
+                if let Some(mv) = verdict.best {
+                    let mv = self.style.write(desk.table(), &mv);
+                    out.say(&Reply::Hint(mv));
+                }
+            }
+            // An analysis that has seen all stays until the next command, and pondering needs no answer.
+            Task::None | Task::Ponder | Task::Analysis | Task::Count => {}
+        }
+    }
+
+    /// Plays the move that was found, and claims the result if it ends the game.
+    fn make_move(&mut self, verdict: Verdict, desk: &mut Desk, out: &mut Output<'_>) {
+        self.task = Task::None;
+        self.forget_position();
+        if let Some(mv) = verdict.best {
+            let text = self.style.write(desk.table(), &mv);
+            match desk.table().play(&mv) {
+                Ok(()) => out.say(&Reply::Move(text)),
+                Err(refusal) => out.comment(format!("{mv}: {refusal}")),
+            }
+        }
+        if let Some(order) = &self.order {
+            let moves = desk.table().plies().div_ceil(2);
+            self.control.spend(order.started.elapsed(), moves);
+        }
+        let over = self.claim(desk, out);
+        // Answers the pings that have waited.
+        self.halt(desk, out);
+        if !over && let Some(expected) = verdict.ponder {
+            self.hint = Some(expected.clone());
+            if self.ponder {
+                let mut order = Order::new(Instant::now());
+                order.behind = Some(expected);
+                self.think(Task::Ponder, order, desk, out);
+            }
+        }
+    }
+
+    /// Claims the result of a game that is over.
+    fn claim(&mut self, desk: &mut Desk, out: &mut Output<'_>) -> bool {
+        let (result, reason) = match desk.outcome() {
+            Outcome::None => return false,
+            Outcome::Win(Player::FIRST, reason) => (GameResult::FirstWins, reason),
+            Outcome::Win(_, reason) => (GameResult::SecondWins, reason),
+            Outcome::Draw(reason) => (GameResult::Draw, reason),
+        };
+        let comment = reason.to_string();
+        out.say(&Reply::Result { result, comment });
+        true
+    }
+
+    /// Takes back so many half-moves, or none when there are fewer.
+    pub(super) fn take_back(
+        &mut self,
+        count: usize,
+        line: &str,
+        desk: &mut Desk,
+        out: &mut Output<'_>,
+    ) {
+        if desk.table().plies() < count {
+            return out.refuse("there are not so many moves to take back", line);
+        }
+        self.halt(desk, out);
+        self.forget_position();
+        for _ in 0..count {
+            desk.table().undo();
+        }
+        self.analyze(Instant::now(), desk, out);
+    }
+
+    /// Suggests a move to the user: what the last search expected, else what a short one finds.
+    pub(super) fn suggest(&mut self, at: Instant, desk: &mut Desk, out: &mut Output<'_>) {
+        let latest = self.latest.as_ref().filter(|_| self.task != Task::None);
+        let thought = latest.and_then(|info| info.pv.first().cloned());
+        let known = [self.hint.clone(), thought];
+        let mut known = known.into_iter().flatten();
+        if let Some(mv) = known.find_map(|mv| desk.table().legal(&mv).ok()) {
+            let mv = self.style.write(desk.table(), &mv);
+            return out.say(&Reply::Hint(mv));
+        }
+        if self.task == Task::None && !desk.table().moves().is_empty() {
+            let mut order = Order::new(at);
+            order.time = Some(TimeLimit::fixed(HINT));
+            self.think(Task::Hint, order, desk, out);
+        }
+    }
+
+    /// Answers when all before is done: while a move is thought about, after that move.
+    pub(super) fn ping(&mut self, number: u64, desk: &mut Desk, out: &mut Output<'_>) {
+        if self.task == Task::Move {
+            return self.pongs.push(number);
+        }
+        if let Err(error) = desk.prepare() {
+            out.comment(error.to_string());
+        }
+        out.say(&Reply::Pong(number));
+    }
+
+    /// Suspends what is being done.
+    pub(super) fn pause(&mut self, desk: &mut Desk, out: &mut Output<'_>) {
+        let task = self.task;
+        if task != Task::None {
+            self.halt(desk, out);
+            self.paused = task;
+        }
+    }
+
+    /// Takes up what was suspended; the clock begins to run anew.
+    pub(super) fn resume(&mut self, at: Instant, desk: &mut Desk, out: &mut Output<'_>) {
+        match std::mem::take(&mut self.paused) {
+            Task::Move => self.think_about_move(at, desk, out),
+            Task::Analysis => self.analyze(at, desk, out),
+            Task::None | Task::Ponder | Task::Hint | Task::Count => {}
+        }
+    }
+}

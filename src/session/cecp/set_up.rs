@@ -1,0 +1,179 @@
+//! Before the moves: features, the game, its position, what the user sets.
+
+use std::time::Instant;
+
+use engine_protocol::{Audience, EditLine, Feature, Protocol, Reply};
+
+use super::{Cecp, Mode, Task};
+use crate::session::{
+    desk::Desk,
+    front_end::NAME,
+    output::{Output, brief},
+    settings::{self, Change},
+    xboard::{edited, game_of, names, setup, tidy},
+};
+
+/// What the engine can and wants, in XBoard's words; names, games and options follow.
+const FEATURES: [(&str, i64); 20] = [
+    ("ping", 1),
+    ("setboard", 1),
+    ("playother", 1),
+    ("usermove", 1),
+    ("time", 1),
+    ("draw", 1),
+    ("san", 0),
+    ("sigint", 0),
+    ("sigterm", 0),
+    ("reuse", 1),
+    ("analyze", 1),
+    ("colors", 0),
+    ("nps", 0),
+    ("debug", 1),
+    ("memory", 1),
+    ("smp", 1),
+    ("exclude", 1),
+    ("pause", 1),
+    ("highlight", 1),
+    ("simoom_text", 1),
+];
+
+/// The game that `new` begins: XBoard names any other one.
+const STANDARD: &str = "normal";
+
+impl Cecp {
+    /// Tells what the engine can, to a GUI that asks.
+    pub(super) fn introduce(&mut self, version: u32, out: &mut Output<'_>) {
+        if version < 2 {
+            return;
+        }
+        let switches = FEATURES.map(|(name, value)| Feature::number(name, value));
+        out.say(&Reply::Features(switches.to_vec()));
+        out.say(&Reply::Features(vec![Feature::text(
+            "variants",
+            &names().join(","),
+        )]));
+        out.say(&Reply::IdName(NAME.to_owned()));
+        for option in settings::options(Protocol::Cecp) {
+            out.say(&Reply::Option(option));
+        }
+        out.say(&Reply::Features(vec![Feature::number("done", 1)]));
+    }
+
+    /// A new game of chess, the engine second, unless the GUI then names another.
+    pub(super) fn new_game(&mut self, desk: &mut Desk, out: &mut Output<'_>) {
+        self.halt(desk, out);
+        if let Some(game) = game_of(desk.settings().in_place_of(STANDARD)) {
+            desk.open(game);
+        }
+        self.begin();
+    }
+
+    fn begin(&mut self) {
+        self.forget_position();
+        self.mode = Mode::Plays(1);
+        self.control.depth = None;
+        self.control.begin();
+    }
+
+    /// Another game. XBoard learns its pieces before the `pong` that follows.
+    pub(super) fn set_variant(
+        &mut self,
+        name: &str,
+        line: &str,
+        desk: &mut Desk,
+        out: &mut Output<'_>,
+    ) {
+        let Some(game) = game_of(desk.settings().in_place_of(name)) else {
+            return out.refuse(
+                format!("no such game; there are {}", names().join(", ")),
+                line,
+            );
+        };
+        self.halt(desk, out);
+        desk.open(game);
+        self.begin();
+        if !self.style.plain {
+            setup(desk.table()).iter().for_each(|reply| out.say(reply));
+        }
+    }
+
+    /// A position as FEN; a bad one leaves the old one standing.
+    pub(super) fn set_board(
+        &mut self,
+        fen: &str,
+        at: Instant,
+        desk: &mut Desk,
+        out: &mut Output<'_>,
+    ) {
+        let fen = tidy(self.style, desk.table().facts(), fen);
+        if let Err(error) = desk.table().set_fen(&fen) {
+            return illegal_position(&error.to_string(), out);
+        }
+        self.halt(desk, out);
+        self.forget_position();
+        self.analyze(at, desk, out);
+    }
+
+    /// A position put together piece by piece.
+    pub(super) fn edit(
+        &mut self,
+        lines: &[EditLine],
+        at: Instant,
+        desk: &mut Desk,
+        out: &mut Output<'_>,
+    ) {
+        let table = desk.table();
+        match edited(self.style, table.facts(), &table.fen(), lines) {
+            // The text is our own already, so nothing is tidied.
+            Ok(fen) => match desk.table().set_fen(&fen) {
+                Ok(()) => {
+                    self.halt(desk, out);
+                    self.forget_position();
+                    self.analyze(at, desk, out);
+                }
+                Err(error) => illegal_position(&error.to_string(), out),
+            },
+            Err(reason) => illegal_position(&reason, out),
+        }
+    }
+
+    /// An option of ours.
+    pub(super) fn set_option(
+        &mut self,
+        name: &str,
+        value: Option<&str>,
+        line: &str,
+        desk: &mut Desk,
+        out: &mut Output<'_>,
+    ) {
+        let change = settings::change(Protocol::Cecp, name, value);
+        self.change(change, line, desk, out);
+    }
+
+    /// Changes what the user may set; a search that had to end for it is taken up again.
+    pub(super) fn change(
+        &mut self,
+        change: Result<Change, String>,
+        line: &str,
+        desk: &mut Desk,
+        out: &mut Output<'_>,
+    ) {
+        if let Err(reason) = change.and_then(|change| desk.change(change)) {
+            out.refuse(reason, line);
+        }
+        if desk.is_searching() || self.task == Task::None {
+            return;
+        }
+        match self.order.clone() {
+            Some(order) if self.task != Task::Count => self.think(self.task, order, desk, out),
+            _ => self.halt(desk, out),
+        }
+    }
+}
+
+/// Tells the user that a position cannot be played.
+fn illegal_position(reason: &str, out: &mut Output<'_>) {
+    let text = brief(format!("Illegal position ({reason})"));
+    let to = Audience::UserError;
+    out.say(&Reply::Tell { to, text });
+}

@@ -1,0 +1,189 @@
+//! The engine as an object: the game on the table, what the user has set, and the search that runs.
+//! Both front ends drive it; it writes nothing.
+
+use std::{sync::mpsc::Sender, time::Duration};
+
+use super::{
+    event::Event,
+    settings::{Change, Settings},
+    table::{self, Address, Order, Table},
+};
+use crate::{
+    rules::Outcome,
+    search::{Clock, HashError, TimeLimit},
+    variants::{self, AnyGame, GameError},
+};
+
+/// An engine at work.
+pub struct Desk {
+    events: Sender<Event>,
+    table: Box<dyn Table>,
+    settings: Settings,
+    /// The number of the latest search, and whether it is still of interest.
+    search: u64,
+    searching: bool,
+}
+
+impl Desk {
+    /// A desk with the first of all games on its table; news go to `events`.
+    ///
+    /// # Errors
+    /// When there is no game at all.
+    pub fn new(events: Sender<Event>) -> Result<Self, GameError> {
+        let settings = Settings::default();
+        let first = variants::all().first().copied();
+        let game = first.map_or_else(|| variants::find(""), Ok)?;
+        Ok(Self {
+            events,
+            table: table::open(game, settings.hash_mb, settings.threads),
+            settings,
+            search: 0,
+            searching: false,
+        })
+    }
+
+    /// The game on the table.
+    pub fn table(&mut self) -> &mut dyn Table {
+        &mut *self.table
+    }
+
+    /// What the user has set.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Puts another game on the table, or the same in its start position. Ends the search.
+    pub fn open(&mut self, game: AnyGame) {
+        self.halt();
+        if game.name() == self.table.facts().name {
+            self.table.forget();
+        } else {
+            self.table = table::open(game, self.settings.hash_mb, self.settings.threads);
+        }
+        self.restart();
+    }
+
+    /// Sets the start position of the chosen array; a game that lacks it begins with its usual one. Ends the search.
+    pub fn restart(&mut self) {
+        self.halt();
+        let known = self.table.facts().arrays.contains(&self.settings.array);
+        let array = if known { self.settings.array } else { 0 };
+        // Every game has an array 0, and a position that cannot be had leaves the old one standing.
+        let _ = self.table.restart(array);
+    }
+
+    /// Changes what the user may set. What concerns the search's memory ends the search.
+    ///
+    /// # Errors
+    /// Why it cannot be had; all is then as before.
+    pub fn change(&mut self, change: Change) -> Result<(), String> {
+        match change {
+            Change::Variant(name) => {
+                let game = variants::find(&name).map_err(|error| error.to_string())?;
+                self.open(game);
+            }
+            Change::Hash(megabytes) => {
+                self.halt();
+                let done = self.table.set_hash(megabytes);
+                done.map_err(|error| error.to_string())?;
+                self.settings.hash_mb = megabytes;
+            }
+            Change::Threads(threads) => {
+                self.halt();
+                self.table.set_threads(threads);
+                self.settings.threads = threads;
+            }
+            Change::Array(number) => {
+                let facts = self.table.facts();
+                if !facts.arrays.contains(&number) {
+                    let numbers: Vec<_> = facts.arrays.iter().map(u32::to_string).collect();
+                    let some = numbers.len().min(8);
+                    let more = if some < numbers.len() { ", ..." } else { "" };
+                    let list = numbers[..some].join(", ");
+                    return Err(format!("the arrays of {} are {list}{more}", facts.name));
+                }
+                self.settings.array = number;
+            }
+            Change::MultiPv(lines) => self.settings.multipv = lines,
+            Change::Overhead(ms) => self.settings.overhead_ms = ms,
+            Change::Rules(name) => self.settings.use_rules(&name),
+            Change::ClearHash => {
+                self.halt();
+                self.table.forget();
+            }
+            Change::Ponder => {}
+        }
+        Ok(())
+    }
+
+    /// Makes the searcher's memory ready.
+    pub fn prepare(&mut self) -> Result<(), HashError> {
+        self.table.prepare()
+    }
+
+    /// How long to think with this clock; `left_ms` may be below zero.
+    pub fn plan(&self, left_ms: i64, increment_ms: u64, moves_to_go: Option<u32>) -> TimeLimit {
+        let clock = Clock {
+            left: Duration::from_millis(u64::try_from(left_ms).unwrap_or(0)),
+            increment: Duration::from_millis(increment_ms),
+            moves_to_go,
+            overhead: Duration::from_millis(self.settings.overhead_ms),
+        };
+        clock.plan()
+    }
+
+    /// Whether a search runs whose news are of interest.
+    pub fn is_searching(&self) -> bool {
+        self.searching
+    }
+
+    /// Begins a search.
+    pub fn think(&mut self, order: Order) -> std::io::Result<()> {
+        let address = self.next_search();
+        let begun = self.table.think(order, address);
+        self.searching = begun.is_ok();
+        begun
+    }
+
+    /// Begins to count move sequences.
+    pub fn count(&mut self, depth: u32) -> std::io::Result<()> {
+        let address = self.next_search();
+        let begun = self.table.count(depth, address);
+        self.searching = begun.is_ok();
+        begun
+    }
+
+    fn next_search(&mut self) -> Address {
+        self.search += 1;
+        Address {
+            events: self.events.clone(),
+            search: self.search,
+        }
+    }
+
+    /// Asks the search to end; its verdict comes as news.
+    pub fn stop(&self) {
+        self.table.stop();
+    }
+
+    /// Ends the search; nothing more is heard of it.
+    pub fn halt(&mut self) {
+        self.table.halt();
+        self.searching = false;
+    }
+
+    /// Whether news of this search are of interest.
+    pub fn awaits(&self, search: u64) -> bool {
+        self.searching && search == self.search
+    }
+
+    /// The awaited search has ended.
+    pub fn search_ended(&mut self) {
+        self.searching = false;
+    }
+
+    /// The present state of the game.
+    pub fn outcome(&mut self) -> Outcome {
+        self.table.outcome()
+    }
+}

@@ -1,0 +1,187 @@
+//! [`Table`] for a game of some bitboard width: a position, and the worker that searches it.
+
+use std::io;
+
+use super::{
+    table::{Address, Facts, Order, Refusal, Table},
+    worker::{Worker, count, think},
+};
+use crate::{
+    board::{Move, Player},
+    rules::{Outcome, Position, Rules, diagram::board_text, fen::FenError, shuffle::ArrayError},
+    search::HashError,
+};
+
+/// A game on the table.
+pub struct GameTable<const W: usize> {
+    rules: &'static Rules<W>,
+    facts: Facts,
+    position: Position<W>,
+    worker: Worker<W>,
+}
+
+impl<const W: usize> GameTable<W> {
+    /// The game in its start position.
+    pub fn new(rules: &'static Rules<W>, hash_mb: usize, threads: usize) -> Self {
+        Self {
+            rules,
+            facts: Facts::new(rules),
+            position: rules.start_position(),
+            worker: Worker::new(rules, hash_mb, threads),
+        }
+    }
+
+    fn find(&mut self, text: &str) -> Result<Move, Refusal> {
+        match self.position.parse_move(text) {
+            Some(mv) => Ok(mv),
+            None => Err(self.why_not(text)),
+        }
+    }
+
+    /// What is wrong with a text that names no move of the game.
+    fn why_not(&mut self, text: &str) -> Refusal {
+        if self.position.decided().is_some() || self.position.game_moves().is_empty() {
+            return Refusal::Over;
+        }
+        let rules = self.rules;
+        let legal = self.position.legal_moves();
+        if legal.iter().any(|mv| rules.move_text(*mv) == text) {
+            return Refusal::Recurs;
+        }
+        if text.contains('@') {
+            return Refusal::Barred;
+        }
+        let Some(from) = first_square(text).and_then(|square| rules.parse_square(square)) else {
+            return Refusal::Unreadable;
+        };
+        match self.position.at(from) {
+            None => Refusal::NoPiece,
+            Some(piece) if piece.player() != self.position.turn() => Refusal::NotYours,
+            Some(_) => Refusal::Barred,
+        }
+    }
+}
+
+/// The letter and the digits with which a text begins.
+fn first_square(text: &str) -> Option<&str> {
+    let file = text.chars().next().filter(char::is_ascii_lowercase)?;
+    let digits = &text[file.len_utf8()..];
+    let length = digits
+        .find(|c: char| !c.is_ascii_digit())
+        .unwrap_or(digits.len());
+    (length > 0).then(|| &text[..file.len_utf8() + length])
+}
+
+impl<const W: usize> Table for GameTable<W> {
+    fn facts(&self) -> &Facts {
+        &self.facts
+    }
+
+    fn fen(&self) -> String {
+        self.position.fen()
+    }
+
+    fn board(&self) -> String {
+        board_text(&self.position)
+    }
+
+    fn key(&self) -> u64 {
+        self.position.key()
+    }
+
+    fn turn(&self) -> usize {
+        self.position.turn().index()
+    }
+
+    fn plies(&self) -> usize {
+        self.position.ply()
+    }
+
+    fn outcome(&mut self) -> Outcome {
+        self.position.outcome()
+    }
+
+    fn moves(&mut self) -> Vec<String> {
+        let moves = self.position.game_moves();
+        self.position.texts(&moves)
+    }
+
+    fn legal(&mut self, text: &str) -> Result<String, Refusal> {
+        self.find(text).map(|mv| self.rules.move_text(mv))
+    }
+
+    fn promotes_to(&mut self, text: &str) -> Option<&'static str> {
+        match self.position.parse_move(text)? {
+            Move::Step { promote, .. } => promote.map(|kind| self.rules.kind(kind).id.as_str()),
+            _ => None,
+        }
+    }
+
+    fn owner(&self, square: &str) -> Option<usize> {
+        let piece = self.position.at(self.rules.parse_square(square)?)?;
+        Some(Player::index(piece.player()))
+    }
+
+    fn restart(&mut self, array: u32) -> Result<(), ArrayError> {
+        self.position = self.rules.array(array)?;
+        Ok(())
+    }
+
+    fn set_fen(&mut self, fen: &str) -> Result<(), FenError> {
+        self.position = self.rules.position(fen)?;
+        Ok(())
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), Refusal> {
+        let mv = self.find(text)?;
+        self.position.make(mv);
+        Ok(())
+    }
+
+    fn undo(&mut self) -> bool {
+        let any = self.position.ply() > 0;
+        self.position.unmake();
+        any
+    }
+
+    fn prepare(&mut self) -> Result<(), HashError> {
+        self.worker.prepare()
+    }
+
+    fn set_hash(&mut self, megabytes: usize) -> Result<(), HashError> {
+        self.worker.set_hash(megabytes)
+    }
+
+    fn set_threads(&mut self, threads: usize) {
+        self.worker.set_threads(threads);
+    }
+
+    fn forget(&mut self) {
+        self.worker.forget();
+    }
+
+    fn think(&mut self, order: Order, address: Address) -> io::Result<()> {
+        let mut position = self.position.clone();
+        if let Some(mv) = order.behind.as_deref().and_then(|t| position.parse_move(t)) {
+            position.make(mv);
+        }
+        self.worker
+            .start(move |engine, stop| think(engine, position, &order, stop, &address))
+    }
+
+    fn count(&mut self, depth: u32, address: Address) -> io::Result<()> {
+        let position = self.position.clone();
+        self.worker.start(move |_, stop| {
+            count(position, depth, stop, &address);
+            true
+        })
+    }
+
+    fn stop(&self) {
+        self.worker.stop();
+    }
+
+    fn halt(&mut self) {
+        self.worker.halt();
+    }
+}

@@ -1,0 +1,117 @@
+//! The one way out: replies as lines of the protocol, and the log of both directions.
+//! A reader that has gone is noticed here and ends the session.
+
+use std::{fs::File, io::Write, time::Instant};
+
+use engine_protocol::{Protocol, Reply};
+
+use super::table::Refusal;
+
+/// So many characters of what came are told back.
+const TOLD: usize = 300;
+
+/// Where replies go.
+pub struct Output<'a> {
+    sink: &'a mut dyn Write,
+    log: Log,
+    protocol: Option<Protocol>,
+    broken: bool,
+}
+
+impl<'a> Output<'a> {
+    /// Output to `sink`, before the protocol is known.
+    pub fn new(sink: &'a mut dyn Write, log: Option<File>) -> Self {
+        Self {
+            sink,
+            log: Log::new(log),
+            protocol: None,
+            broken: false,
+        }
+    }
+
+    /// From now on replies are written as this protocol writes them.
+    pub fn speak(&mut self, protocol: Protocol) {
+        self.protocol = Some(protocol);
+    }
+
+    /// Whether nobody reads any more.
+    pub fn is_broken(&self) -> bool {
+        self.broken
+    }
+
+    /// Writes a reply, unless the protocol has no word for it.
+    /// Before the protocol is known, both understand an error as CECP writes it.
+    pub fn say(&mut self, reply: &Reply) {
+        let protocol = self.protocol.unwrap_or(Protocol::Cecp);
+        if let Some(text) = protocol.write_reply(reply) {
+            self.line(&text);
+        }
+    }
+
+    /// Says that a command cannot be obeyed.
+    pub fn refuse(&mut self, reason: impl Into<String>, command: impl Into<String>) {
+        let (reason, command) = (brief(reason.into()), brief(command.into()));
+        self.say(&Reply::Error { reason, command });
+    }
+
+    /// Says that a move is not played.
+    pub fn reject(&mut self, refusal: Refusal, mv: &str) {
+        let reason = Some(refusal.to_string());
+        let mv = brief(mv.to_owned());
+        self.say(&Reply::IllegalMove { reason, mv });
+    }
+
+    /// Writes a comment: `#` in CECP, `info string` in UCI.
+    pub fn comment(&mut self, text: impl Into<String>) {
+        self.say(&Reply::Comment(text.into()));
+    }
+
+    /// Writes a text as it is, and a line end.
+    pub fn line(&mut self, text: &str) {
+        if self.broken {
+            return;
+        }
+        for line in text.lines() {
+            self.log.write('<', line);
+        }
+        let written = writeln!(self.sink, "{text}").and_then(|()| self.sink.flush());
+        self.broken = written.is_err();
+    }
+
+    /// Records a line that came in.
+    pub fn heard(&mut self, line: &str) {
+        self.log.write('>', line);
+    }
+}
+
+/// The beginning of a text that is too long to be told back whole.
+pub fn brief(text: String) -> String {
+    match text.char_indices().nth(TOLD) {
+        Some((end, _)) => format!("{}...", &text[..end]),
+        None => text,
+    }
+}
+
+/// The record of a session: seconds since it began, `>` in or `<` out, the line.
+struct Log {
+    file: Option<File>,
+    began: Instant,
+}
+
+impl Log {
+    fn new(file: Option<File>) -> Self {
+        Self {
+            file,
+            began: Instant::now(),
+        }
+    }
+
+    fn write(&mut self, mark: char, line: &str) {
+        let Some(file) = &mut self.file else { return };
+        let seconds = self.began.elapsed().as_secs_f64();
+        // A log that cannot be written must not cost the game.
+        if writeln!(file, "{seconds:10.3} {mark} {line}").is_err() {
+            self.file = None;
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! What a user may set, one list for both protocols, and the values as they stand.
+
+use engine_protocol::{EngineOption, OptionKind, OptionValue, Protocol};
+
+use crate::{search::tt::MAX_MB, variants, with_game};
+
+/// The values of all options.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// MB of the hash table.
+    pub hash_mb: usize,
+    /// Threads of the search.
+    pub threads: usize,
+    /// How many best moves are shown.
+    pub multipv: usize,
+    /// The number of the array.
+    pub array: u32,
+    /// Milliseconds that are lost between clock and engine on every move.
+    pub overhead_ms: u64,
+    /// Games that stand in for others, by the others' names.
+    pub rules: Vec<(String, String)>,
+}
+
+/// The most threads that may be asked for.
+const MAX_THREADS: i64 = 512;
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            hash_mb: 64,
+            threads: 1,
+            multipv: 1,
+            array: 0,
+            overhead_ms: 20,
+            rules: Vec::new(),
+        }
+    }
+}
+
+/// A change that the user wants, checked as far as an option's range goes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Change {
+    /// Another game, in UCI.
+    Variant(String),
+    /// MB of the hash table.
+    Hash(usize),
+    /// Threads of the search.
+    Threads(usize),
+    /// How many best moves are shown.
+    MultiPv(usize),
+    /// The number of the array.
+    Array(u32),
+    /// Milliseconds lost on every move.
+    Overhead(u64),
+    /// The game whose rules are to be used.
+    Rules(String),
+    /// Empty the hash table.
+    ClearHash,
+    /// The GUI may let the engine ponder; it says so with each search.
+    Ponder,
+}
+
+/// What the options of this protocol are. XBoard sets size and threads by commands, and chooses
+/// among sets of rules where UCI chooses the game.
+pub fn options(protocol: Protocol) -> Vec<EngineOption> {
+    let mut options = Vec::new();
+    let mut add = |name: &str, kind| {
+        let name = name.to_owned();
+        options.push(EngineOption { name, kind });
+    };
+    let standard = Settings::default();
+    if protocol == Protocol::Uci {
+        add("UCI_Variant", variant_choice());
+        add("Hash", spin(standard.hash_mb as i64, 1, MAX_MB as i64));
+        add("Threads", spin(standard.threads as i64, 1, MAX_THREADS));
+        add("Ponder", OptionKind::Check { default: false });
+    }
+    add("Array", spin(0, 0, i64::from(last_array())));
+    if protocol == Protocol::Cecp
+        && let Some(choice) = rules_choice()
+    {
+        add("Rules", choice);
+    }
+    add("MultiPV", spin(1, 1, 256));
+    add(
+        "Move Overhead",
+        spin(standard.overhead_ms as i64, 0, 10_000),
+    );
+    add("Clear Hash", OptionKind::Button);
+    options
+}
+
+fn spin(default: i64, min: i64, max: i64) -> OptionKind {
+    OptionKind::Spin { default, min, max }
+}
+
+/// The first game is the one that is on the table at the beginning.
+fn variant_choice() -> OptionKind {
+    let choices: Vec<String> = variants::all()
+        .iter()
+        .map(|g| g.name().to_owned())
+        .collect();
+    let default = choices.first().cloned().unwrap_or_default();
+    OptionKind::Combo { default, choices }
+}
+
+/// The games that stand in for others, these included.
+fn rules_choice() -> Option<OptionKind> {
+    let choices: Vec<String> = variants::all()
+        .iter()
+        .filter(|game| family(game.name()).is_some())
+        .map(|game| game.name().to_owned())
+        .collect();
+    let default = choices.first()?.clone();
+    Some(OptionKind::Combo { default, choices })
+}
+
+/// The game under whose name this one may be played.
+fn family(name: &str) -> Option<String> {
+    let game = variants::find(name).ok()?;
+    with_game!(game, |rules| rules.xboard.as_ref()?.rules_of.clone())
+}
+
+/// The highest number of an array of any game.
+fn last_array() -> u32 {
+    let last = |game: &variants::AnyGame| with_game!(game, |rules| rules.arrays().last().copied());
+    variants::all().iter().filter_map(last).max().unwrap_or(0)
+}
+
+/// Reads a change of an option.
+///
+/// # Errors
+/// When there is no such option, or the value does not suit it.
+pub fn change(protocol: Protocol, name: &str, value: Option<&str>) -> Result<Change, String> {
+    let options = options(protocol);
+    let Some(option) = options.iter().find(|option| option.is_named(name)) else {
+        let known: Vec<_> = options.iter().map(|option| option.name.as_str()).collect();
+        return Err(format!(
+            "no option {name}; the options are {}",
+            known.join(", ")
+        ));
+    };
+    // The message about an unknown game is the games' own.
+    if option.name == "UCI_Variant" {
+        return Ok(Change::Variant(value.unwrap_or_default().trim().to_owned()));
+    }
+    let value = option.validate(value).map_err(|error| error.to_string())?;
+    Ok(match (option.name.as_str(), value) {
+        ("Hash", OptionValue::Spin(n)) => Change::Hash(n as usize),
+        ("Threads", OptionValue::Spin(n)) => Change::Threads(n as usize),
+        ("MultiPV", OptionValue::Spin(n)) => Change::MultiPv(n as usize),
+        ("Array", OptionValue::Spin(n)) => Change::Array(n as u32),
+        ("Move Overhead", OptionValue::Spin(n)) => Change::Overhead(n as u64),
+        ("Rules", OptionValue::Combo(name)) => Change::Rules(name),
+        ("Clear Hash", _) => Change::ClearHash,
+        _ => Change::Ponder,
+    })
+}
+
+impl Settings {
+    /// From now on the game is played in place of the one whose rules it offers.
+    pub fn use_rules(&mut self, name: &str) {
+        if let Some(family) = family(name) {
+            self.rules.retain(|(known, _)| *known != family);
+            self.rules.push((family, name.to_owned()));
+        }
+    }
+
+    /// The game that is to be played when this one is asked for.
+    pub fn in_place_of<'a>(&'a self, name: &'a str) -> &'a str {
+        let chosen = self.rules.iter().find(|(family, _)| family == name);
+        chosen.map_or(name, |(_, stand_in)| stand_in)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn changes_are_checked() {
+        let uci = |name, value| change(Protocol::Uci, name, Some(value));
+        assert_eq!(uci("hash", "8"), Ok(Change::Hash(8)));
+        assert_eq!(uci("Move Overhead", "50"), Ok(Change::Overhead(50)));
+        assert!(uci("Hash", "abc").is_err());
+        assert!(uci("Hash", "0").is_err());
+        assert!(uci("Colour", "red").is_err_and(|text| text.contains("MultiPV")));
+        assert_eq!(
+            change(Protocol::Uci, "Clear Hash", None),
+            Ok(Change::ClearHash)
+        );
+        assert_eq!(
+            change(Protocol::Cecp, "Rules", Some("scirocco-2001")),
+            Ok(Change::Rules("scirocco-2001".to_owned()))
+        );
+    }
+
+    #[test]
+    fn a_set_of_rules_stands_in_for_its_game_only() {
+        let mut settings = Settings::default();
+        settings.use_rules("scirocco-2001");
+        settings.use_rules("scirocco-1999");
+        assert_eq!(settings.in_place_of("scirocco"), "scirocco-1999");
+        assert_eq!(settings.in_place_of("chess"), "chess");
+        settings.use_rules("scirocco");
+        assert_eq!(settings.in_place_of("scirocco"), "scirocco");
+    }
+}

@@ -1,0 +1,202 @@
+//! A game on the table, whatever its bitboard's width: the front ends know only texts.
+//! [`open`] sets one up; moves and positions are plain texts of the project's notation.
+
+use std::{sync::mpsc::Sender, time::Instant};
+
+use thiserror::Error;
+
+use super::{event::Event, game_table::GameTable};
+use crate::{
+    rules::{
+        Outcome, Rules,
+        fen::FenError,
+        shuffle::ArrayError,
+        tables::Settings,
+        variant::{Captured, PromotionMark, XboardFile},
+    },
+    search::{HashError, TimeLimit},
+    variants::AnyGame,
+    with_game,
+};
+
+/// What does not change while a game is on the table.
+#[derive(Clone, Debug)]
+pub struct Facts {
+    /// The name by which the game is chosen.
+    pub name: &'static str,
+    /// Files of the board.
+    pub files: u8,
+    /// Ranks of the board.
+    pub ranks: u8,
+    /// The number of the first rank, 0 or 1.
+    pub first_rank: u8,
+    /// Kinds of piece that can be held in reserve; 0 in a game without reserves.
+    pub held_kinds: usize,
+    /// The start position.
+    pub start: &'static str,
+    /// The numbers of its arrays.
+    pub arrays: &'static [u32],
+    /// All piece IDs.
+    pub ids: Vec<&'static str>,
+    /// The rules that are settings.
+    pub settings: Settings,
+    /// What XBoard must be told to show it.
+    pub xboard: Option<&'static XboardFile>,
+}
+
+impl Facts {
+    /// The facts of a game.
+    pub fn new<const W: usize>(rules: &'static Rules<W>) -> Self {
+        let can_be_held = |kind| {
+            let info = rules.kind(kind);
+            !info.royal && info.reverts == kind
+        };
+        let held = rules.settings.captured == Captured::Hand;
+        let held = rules.all_kinds().filter(|kind| held && can_be_held(*kind));
+        Self {
+            name: &rules.name,
+            files: rules.geometry.files(),
+            ranks: rules.geometry.ranks(),
+            first_rank: rules.first_rank,
+            held_kinds: held.count(),
+            start: &rules.start,
+            arrays: rules.arrays(),
+            ids: rules.kinds.iter().map(|kind| kind.id.as_str()).collect(),
+            settings: rules.settings,
+            xboard: rules.xboard.as_ref(),
+        }
+    }
+
+    /// Whether a promotion is a plus sign behind the move, not a letter.
+    pub fn promotes_by_plus(&self) -> bool {
+        self.settings.mark == PromotionMark::Plus
+    }
+}
+
+/// What a search is asked for. Moves are texts that the table has found legal.
+#[derive(Clone, Debug)]
+pub struct Order {
+    /// Plies at most.
+    pub depth: Option<u32>,
+    /// Nodes at most.
+    pub nodes: Option<u64>,
+    /// Time to use.
+    pub time: Option<TimeLimit>,
+    /// When the clock began to run.
+    pub started: Instant,
+    /// How many best moves are wanted.
+    pub multipv: usize,
+    /// The root moves to consider; empty for all.
+    pub only: Vec<String>,
+    /// A move to think behind, as when pondering.
+    pub behind: Option<String>,
+}
+
+impl Order {
+    /// No limits but those that follow.
+    pub fn new(started: Instant) -> Self {
+        Self {
+            depth: None,
+            nodes: None,
+            time: None,
+            started,
+            multipv: 1,
+            only: Vec::new(),
+            behind: None,
+        }
+    }
+}
+
+/// Where the news of a search go.
+#[derive(Clone, Debug)]
+pub struct Address {
+    /// The session's channel.
+    pub events: Sender<Event>,
+    /// The number of the search.
+    pub search: u64,
+}
+
+/// Why a move is not played.
+///
+/// XBoard reads some words in a complaint as commands, so these texts hold no square and no word such as "board".
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum Refusal {
+    /// The game has ended.
+    #[error("the game is over")]
+    Over,
+    /// No text of a move.
+    #[error("this is no move in coordinates")]
+    Unreadable,
+    /// The square left is empty.
+    #[error("no piece stands there")]
+    NoPiece,
+    /// The square left holds the other side's piece.
+    #[error("the piece belongs to the other side")]
+    NotYours,
+    /// The position would recur too often.
+    #[error("the position would occur once too often")]
+    Recurs,
+    /// The rules do not allow it.
+    #[error("the rules do not allow it")]
+    Barred,
+}
+
+/// A game that is being played: position with history, and its searcher.
+pub trait Table {
+    /// What does not change.
+    fn facts(&self) -> &Facts;
+    /// The position.
+    fn fen(&self) -> String;
+    /// The position as a picture of letters.
+    fn board(&self) -> String;
+    /// The position's key.
+    fn key(&self) -> u64;
+    /// The player on turn by place in the turn order, from 0.
+    fn turn(&self) -> usize;
+    /// Moves played since the position was set up.
+    fn plies(&self) -> usize;
+    /// The present state of the game.
+    fn outcome(&mut self) -> Outcome;
+    /// The moves that may be played, sorted.
+    fn moves(&mut self) -> Vec<String>;
+    /// The text of the move that a text stands for, if it may be played.
+    fn legal(&mut self, text: &str) -> Result<String, Refusal>;
+    /// The ID of the piece that a legal move puts on the board by promotion.
+    fn promotes_to(&mut self, text: &str) -> Option<&'static str>;
+    /// The side whose piece stands on a square, by place in the turn order.
+    fn owner(&self, square: &str) -> Option<usize>;
+    /// Sets the start position of an array.
+    fn restart(&mut self, array: u32) -> Result<(), ArrayError>;
+    /// Sets a position; a bad one leaves the old one standing.
+    fn set_fen(&mut self, fen: &str) -> Result<(), FenError>;
+    /// Plays a move.
+    fn play(&mut self, text: &str) -> Result<(), Refusal>;
+    /// Takes back a move; false when there is none.
+    fn undo(&mut self) -> bool;
+
+    /// Makes the searcher's memory ready, so that the next search begins at once.
+    fn prepare(&mut self) -> Result<(), HashError>;
+    /// Changes the size of the hash table; a size that cannot be had leaves the old table standing.
+    /// Ends a search that is going on.
+    fn set_hash(&mut self, megabytes: usize) -> Result<(), HashError>;
+    /// Changes the number of threads. Ends a search that is going on.
+    fn set_threads(&mut self, threads: usize);
+    /// Forgets what was learnt by searching. Ends a search that is going on.
+    fn forget(&mut self);
+
+    /// Begins to search, on another thread. Ends a search that is going on.
+    fn think(&mut self, order: Order, address: Address) -> std::io::Result<()>;
+    /// Begins to count move sequences, on another thread. Ends a search that is going on.
+    fn count(&mut self, depth: u32, address: Address) -> std::io::Result<()>;
+    /// Asks the search to end; its verdict comes as news.
+    fn stop(&self);
+    /// Ends the search and waits for that; its verdict, if it is still to come, is of no use.
+    fn halt(&mut self);
+}
+
+/// A table with this game in its start position.
+pub fn open(game: AnyGame, hash_mb: usize, threads: usize) -> Box<dyn Table> {
+    with_game!(game, |rules| Box::new(GameTable::new(
+        rules, hash_mb, threads
+    )))
+}

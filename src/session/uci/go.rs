@@ -1,0 +1,118 @@
+//! UCI `go`, and the ways in which it ends.
+
+use std::time::{Duration, Instant};
+
+use engine_protocol::{GoLimits, Reply};
+
+use super::{Task, Uci};
+use crate::{
+    search::TimeLimit,
+    session::{desk::Desk, event::Verdict, output::Output, table::Order},
+};
+
+impl Uci {
+    /// Begins a search.
+    pub(super) fn go(
+        &mut self,
+        limits: &GoLimits,
+        at: Instant,
+        desk: &mut Desk,
+        out: &mut Output<'_>,
+    ) {
+        let order = self.order(limits, at, desk, out);
+        let task = if limits.ponder {
+            Task::Ponder(limits.clone(), None)
+        } else if limits.infinite {
+            Task::Endless(None)
+        } else {
+            Task::Search
+        };
+        self.task = task;
+        if let Err(error) = desk.think(order) {
+            out.comment(format!("no search thread: {error}"));
+            self.answer(Verdict::default(), desk, out);
+        }
+    }
+
+    /// The limits of a search. While it is infinite or ponders, no clock runs.
+    fn order(
+        &self,
+        limits: &GoLimits,
+        at: Instant,
+        desk: &mut Desk,
+        out: &mut Output<'_>,
+    ) -> Order {
+        let mut order = Order::new(at);
+        order.multipv = desk.settings().multipv;
+        for text in &limits.search_moves {
+            match desk.table().legal(text) {
+                Ok(mv) => order.only.push(mv),
+                Err(refusal) => out.reject(refusal, text),
+            }
+        }
+        if limits.infinite || limits.ponder {
+            return order;
+        }
+        let mate = limits.mate.map(|moves| moves.saturating_mul(2));
+        order.depth = limits.depth.into_iter().chain(mate).min().map(|d| d.max(1));
+        order.nodes = limits.nodes.map(|nodes| nodes.max(1));
+        order.time = time_limit(limits, desk);
+        if self.debug
+            && let Some(time) = order.time
+        {
+            let (soft, hard) = (time.soft.as_millis(), time.hard.as_millis());
+            out.comment(format!("thinking {soft} ms, {hard} ms at most"));
+        }
+        order
+    }
+
+    /// The move pondered on was played: the same search with its limits, on what has been learnt.
+    pub(super) fn ponder_hit(&mut self, at: Instant, desk: &mut Desk, out: &mut Output<'_>) {
+        if let Task::Ponder(limits, _) = &self.task {
+            let limits = GoLimits {
+                ponder: false,
+                ..limits.clone()
+            };
+            desk.halt();
+            self.go(&limits, at, desk, out);
+        }
+    }
+
+    /// Ends the task; a verdict that was held back is told now.
+    pub(super) fn stop(&mut self, desk: &mut Desk, out: &mut Output<'_>) {
+        desk.stop();
+        let held = match &mut self.task {
+            Task::Endless(held) | Task::Ponder(_, held) => held.take(),
+            _ => return,
+        };
+        self.task = Task::Search;
+        if let Some(verdict) = held {
+            self.answer(verdict, desk, out);
+        }
+    }
+
+    /// Tells what a search ended with.
+    pub(super) fn answer(&mut self, verdict: Verdict, desk: &mut Desk, out: &mut Output<'_>) {
+        self.end_task(desk);
+        if let Some(fault) = verdict.fault {
+            out.comment(&fault);
+        }
+        out.say(&Reply::BestMove {
+            mv: verdict.best,
+            ponder: verdict.ponder,
+        });
+    }
+}
+
+/// The time for a move: as told, or by the clock of the player on turn.
+fn time_limit(limits: &GoLimits, desk: &mut Desk) -> Option<TimeLimit> {
+    if let Some(ms) = limits.movetime {
+        return Some(TimeLimit::fixed(Duration::from_millis(ms)));
+    }
+    let (left, increment) = if desk.table().turn() == 0 {
+        (limits.wtime, limits.winc)
+    } else {
+        (limits.btime, limits.binc)
+    };
+    left.map(|left| desk.plan(left, increment.unwrap_or(0), limits.moves_to_go))
+}

@@ -1,0 +1,206 @@
+//! The engine's side of UCI. Start at [`Uci`].
+//! Commands that must not disturb a search wait until it has ended; all others are obeyed at once.
+
+mod go;
+mod position;
+
+use std::{collections::VecDeque, time::Instant};
+
+use engine_protocol::{Command, GoLimits, Protocol, Reply, uci};
+
+use self::position::Known;
+use super::{
+    desk::Desk,
+    event::{News, Verdict},
+    front_end::{AUTHOR, Flow, FrontEnd, NAME},
+    output::Output,
+    settings::{self, Change},
+};
+
+/// A UCI session.
+#[derive(Default)]
+pub struct Uci {
+    task: Task,
+    /// Commands that came during a search, each with its line.
+    waiting: VecDeque<(Command, String, Instant)>,
+    known: Option<Known>,
+    debug: bool,
+}
+
+/// What the search thread is doing.
+#[derive(Default)]
+enum Task {
+    /// Nothing.
+    #[default]
+    None,
+    /// Searching for a move, which is told when the search ends.
+    Search,
+    /// Searching for a move, which is told only after `stop`, even if the search ends before.
+    Endless(Option<Verdict>),
+    /// Searching behind a move that may not be played, with these limits if it is.
+    Ponder(GoLimits, Option<Verdict>),
+    /// Counting.
+    Count,
+}
+
+impl FrontEnd for Uci {
+    fn obey(&mut self, line: &str, at: Instant, desk: &mut Desk, out: &mut Output<'_>) -> Flow {
+        match uci::parse_command(line) {
+            Ok(None) => {}
+            Ok(Some(Command::Quit)) => return Flow::Quit,
+            Ok(Some(command)) => self.command(command, line, at, desk, out),
+            Err(error) => out.say(&error.into()),
+        }
+        Flow::Continue
+    }
+
+    fn news(&mut self, news: News, desk: &mut Desk, out: &mut Output<'_>) {
+        match news {
+            News::Thought(info) => out.say(&Reply::Info(info)),
+            News::Counted(mv, count) => out.line(&format!("{mv}: {count}")),
+            News::Total(total) => {
+                self.end_task(desk);
+                match total {
+                    Some(total) => out.line(&format!("\nNodes searched: {total}")),
+                    None => out.comment("perft was broken off"),
+                }
+            }
+            News::Found(verdict) => {
+                desk.search_ended();
+                match &mut self.task {
+                    Task::Endless(held) | Task::Ponder(_, held) => *held = Some(verdict),
+                    _ => self.answer(verdict, desk, out),
+                }
+            }
+        }
+        self.go_on(desk, out);
+    }
+}
+
+impl Uci {
+    fn command(
+        &mut self,
+        command: Command,
+        line: &str,
+        at: Instant,
+        desk: &mut Desk,
+        out: &mut Output<'_>,
+    ) {
+        match command {
+            Command::Uci => introduce(out),
+            Command::IsReady => {
+                if let Err(error) = desk.prepare() {
+                    out.comment(error.to_string());
+                }
+                out.say(&Reply::ReadyOk);
+            }
+            Command::Stop => {
+                self.stop(desk, out);
+                // What waits began after the search that was stopped, and is meant as well.
+                if !self.waiting.is_empty() {
+                    self.waiting.push_back((Command::Stop, line.to_owned(), at));
+                }
+                self.go_on(desk, out);
+            }
+            Command::PonderHit => self.ponder_hit(at, desk, out),
+            Command::Debug(on) => self.debug = on,
+            Command::Register(_) => out.comment("no registration is needed"),
+            Command::Display => {
+                let table = desk.table();
+                let (board, fen, key) = (table.board(), table.fen(), table.key());
+                out.line(&format!("{board}Fen: {fen}\nKey: {key:016X}"));
+            }
+            _ if matches!(self.task, Task::None) => self.perform(command, line, at, desk, out),
+            _ => {
+                if matches!(
+                    command,
+                    Command::Go(_) | Command::Perft(_) | Command::NewGame
+                ) {
+                    self.stop(desk, out);
+                }
+                self.waiting.push_back((command, line.to_owned(), at));
+                self.go_on(desk, out);
+            }
+        }
+    }
+
+    /// Obeys a command that needs the search thread, or what it works on, for itself.
+    fn perform(
+        &mut self,
+        command: Command,
+        line: &str,
+        at: Instant,
+        desk: &mut Desk,
+        out: &mut Output<'_>,
+    ) {
+        match command {
+            Command::Position { fen, moves } => self.position(fen, moves, line, desk, out),
+            Command::Go(limits) => self.go(&limits, at, desk, out),
+            Command::Perft(depth) => match desk.count(depth) {
+                Ok(()) => self.task = Task::Count,
+                Err(error) => out.refuse(error.to_string(), line),
+            },
+            Command::NewGame => {
+                self.known = None;
+                desk.table().forget();
+                desk.restart();
+            }
+            Command::SetOption { name, value } => {
+                let change = settings::change(Protocol::Uci, &name, value.as_deref());
+                self.set(change, line, desk, out);
+            }
+            Command::Stop => self.stop(desk, out),
+            _ => out.refuse("this is no command of UCI", line),
+        }
+    }
+
+    fn set(
+        &mut self,
+        change: Result<Change, String>,
+        line: &str,
+        desk: &mut Desk,
+        out: &mut Output<'_>,
+    ) {
+        let another_start = matches!(change, Ok(Change::Variant(_) | Change::Array(_)));
+        let another_game = matches!(change, Ok(Change::Variant(_)));
+        if let Err(reason) = change.and_then(|change| desk.change(change)) {
+            return out.refuse(reason, line);
+        }
+        if another_start {
+            self.known = None;
+            desk.restart();
+        }
+        if another_game {
+            let facts = desk.table().facts();
+            let (name, files, ranks) = (facts.name, facts.files, facts.ranks);
+            let (pocket, start) = (facts.held_kinds, facts.start);
+            out.comment(format!(
+                "variant {name} files {files} ranks {ranks} pocket {pocket} template {name} startpos {start}"
+            ));
+        }
+    }
+
+    /// Obeys what has waited, as far as no search runs.
+    fn go_on(&mut self, desk: &mut Desk, out: &mut Output<'_>) {
+        while matches!(self.task, Task::None)
+            && let Some((command, line, at)) = self.waiting.pop_front()
+        {
+            self.perform(command, &line, at, desk, out);
+        }
+    }
+
+    fn end_task(&mut self, desk: &mut Desk) {
+        desk.search_ended();
+        self.task = Task::None;
+    }
+}
+
+/// Who the engine is, what can be set, and that this is all.
+fn introduce(out: &mut Output<'_>) {
+    out.say(&Reply::IdName(NAME.to_owned()));
+    out.say(&Reply::IdAuthor(AUTHOR.to_owned()));
+    for option in settings::options(Protocol::Uci) {
+        out.say(&Reply::Option(option));
+    }
+    out.say(&Reply::UciOk);
+}

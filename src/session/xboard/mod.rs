@@ -1,0 +1,165 @@
+//! What XBoard writes otherwise than we do: ranks, promotion marks, positions, marks on squares.
+//! Whoever knows the project's plain texts gets those; [`Style`] knows which of the two is spoken.
+
+mod edit;
+mod marks;
+mod positions;
+
+pub use edit::edited;
+pub use marks::{Mark, Touch, highlight};
+pub use positions::{game_of, name_of, names, setup, tidy};
+
+use super::table::{Facts, Table};
+
+/// How moves and squares are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Style {
+    /// The project's own texts, as agreed by the feature `simoom_text`.
+    pub plain: bool,
+}
+
+impl Style {
+    /// What our rank numbers become.
+    fn shift(self, facts: &Facts) -> i32 {
+        if self.plain {
+            return 0;
+        }
+        // XBoard counts the ranks of a board of exactly ten from 0, all others from 1.
+        let first = if facts.ranks == 10 { 0 } else { 1 };
+        first - i32::from(facts.first_rank)
+    }
+
+    /// A legal move as the GUI reads it.
+    pub fn write(self, table: &mut dyn Table, mv: &str) -> String {
+        let shift = self.shift(table.facts());
+        let Some(plain) = mv.strip_suffix('+').filter(|_| !self.plain) else {
+            return shifted(mv, shift);
+        };
+        // `=+` turns a piece over; one that becomes another letter's piece is named by that letter.
+        let mark = match table.promotes_to(mv) {
+            Some(id) if !id.starts_with('+') => id.to_lowercase(),
+            _ => "=+".to_owned(),
+        };
+        shifted(plain, shift) + &mark
+    }
+
+    /// A move that is not legal now, such as one of a line of thought.
+    pub fn write_later(self, facts: &Facts, mv: &str) -> String {
+        let text = shifted(mv, self.shift(facts));
+        match text.strip_suffix('+').filter(|_| !self.plain) {
+            Some(plain) => format!("{plain}=+"),
+            None => text,
+        }
+    }
+
+    /// A text that the GUI sends for a move, as our own text: the marks of a declined promotion
+    /// and of a saved game's legs go, `=+` and `=q` lose the equals sign.
+    pub fn read(self, facts: &Facts, text: &str) -> String {
+        let text = text.trim().trim_end_matches(';').trim_end();
+        let text = text.strip_suffix('=').unwrap_or(text);
+        // In a drop of a part, `N@f5=C`, the sign means something else.
+        let text = if text.contains('@') {
+            text.to_owned()
+        } else {
+            text.replace('=', "")
+        };
+        shifted(&text, -self.shift(facts))
+    }
+
+    /// A square as our own text.
+    pub fn read_square(self, facts: &Facts, text: &str) -> String {
+        shifted(text.trim(), -self.shift(facts))
+    }
+}
+
+/// The text with every number behind a small letter, which is a rank, changed by `shift`.
+fn shifted(text: &str, shift: i32) -> String {
+    if shift == 0 {
+        return text.to_owned();
+    }
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some(file) = rest.find(|c: char| c.is_ascii_lowercase()) {
+        let (before, after) = rest.split_at(file + 1);
+        out += before;
+        let digits = after.find(|c: char| !c.is_ascii_digit());
+        let (rank, behind) = after.split_at(digits.unwrap_or(after.len()));
+        match rank.parse::<i32>().ok().and_then(|r| r.checked_add(shift)) {
+            Some(rank) => out += &rank.to_string(),
+            None => out += rank,
+        }
+        rest = behind;
+    }
+    out + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{session::table, variants::find};
+
+    /// Moves in the game's start position, in our text and in XBoard's.
+    fn check(game: &str, fen: &str, rows: &[(&str, &str)]) {
+        let mut table = table::open(find(game).expect("a game"), 1, 1);
+        table.set_fen(fen).expect("a position");
+        let style = Style { plain: false };
+        for (ours, theirs) in rows {
+            let legal = table.legal(ours).expect("a legal move");
+            assert_eq!(style.write(&mut *table, &legal), *theirs, "{ours}");
+            assert_eq!(style.read(table.facts(), theirs), *ours, "{theirs}");
+            let plain = Style { plain: true };
+            assert_eq!(plain.write(&mut *table, &legal), *ours);
+            assert_eq!(plain.read(table.facts(), ours), *ours);
+        }
+    }
+
+    #[test]
+    fn scirocco_counts_ranks_from_0_and_marks_promotions() {
+        let fen = "4k5/1O7p/4+N5/P9/3p1p4/2+D1+F1EP2/10/1U8/10/4K5 w 0 1";
+        let rows = [
+            ("e5f6,f6g7", "e4f5,f5g6"),
+            ("c5d6,d6c5", "c4d5,d5c4"),
+            ("a7a8+", "a6a7=+"),
+            ("b9b10", "b8b9"),
+            ("e8e10", "e7e9"),
+        ];
+        check("scirocco", fen, &rows);
+    }
+
+    #[test]
+    fn chess_is_written_alike() {
+        let fen = "r3k2r/1P6/8/8/8/8/8/R3K2R w KQkq - 0 1";
+        check(
+            "chess",
+            fen,
+            &[("e1g1", "e1g1"), ("b7a8q", "b7a8q"), ("h1h8", "h1h8")],
+        );
+    }
+
+    #[test]
+    fn promotions_to_another_letter_name_it() {
+        let fen = "4k5/10/10/P9/10/10/10/1U8/10/4K5 w 0 1";
+        let mut table = table::open(find("scirocco-1999").expect("a game"), 1, 1);
+        table.set_fen(fen).expect("a position");
+        assert_eq!(Style { plain: false }.write(&mut *table, "a7a8+"), "a6a7a");
+    }
+
+    #[test]
+    fn what_users_and_saved_games_add_is_read() {
+        let table = table::open(find("scirocco").expect("a game"), 1, 1);
+        let read = |text| Style { plain: false }.read(table.facts(), text);
+        let rows = [
+            ("a6a7+", "a7a8+"),
+            ("b8b9=", "b9b10"),
+            ("e4f5,f5g6;", "e5f6,f6g7"),
+            (" h0h4 ", "h1h5"),
+            ("@@@@", "@@@@"),
+            ("P@e3", "P@e4"),
+            ("", ""),
+            ("e99999999999e1", "e99999999999e2"),
+        ];
+        for (theirs, ours) in rows {
+            assert_eq!(read(theirs), ours, "{theirs}");
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! Games and positions as XBoard names and writes them.
+//! The positions it sends have more or fewer fields than ours; [`tidy`] brings them into our form.
+
+use engine_protocol::Reply;
+
+use super::{
+    super::table::{Facts, Table},
+    Style, shifted,
+};
+use crate::{
+    rules::variant::{Captured, XboardFile},
+    variants::{self, AnyGame},
+    with_game,
+};
+
+/// What a game's file tells XBoard.
+fn file_of(game: &AnyGame) -> Option<&'static XboardFile> {
+    with_game!(game, |rules| rules.xboard.as_ref())
+}
+
+/// The name by which XBoard knows a game.
+pub fn name_of(game: &AnyGame) -> &'static str {
+    let name = file_of(game).and_then(|file| file.name.as_deref());
+    name.unwrap_or(game.name())
+}
+
+/// All games, by the names XBoard knows.
+pub fn names() -> Vec<&'static str> {
+    variants::all().iter().map(name_of).collect()
+}
+
+/// The game that XBoard, or anyone, calls so.
+pub fn game_of(name: &str) -> Option<AnyGame> {
+    let by_theirs = variants::all().iter().find(|game| name_of(game) == name);
+    by_theirs.copied().or_else(|| variants::find(name).ok())
+}
+
+/// The lines that teach XBoard the game and its position; none for a game that it knows by itself.
+pub fn setup(table: &dyn Table) -> Vec<Reply> {
+    let facts = table.facts();
+    let Some(file) = facts.xboard else {
+        return Vec::new();
+    };
+    let (Some(half), Some(board)) = (&file.table, &file.board) else {
+        return Vec::new();
+    };
+    let mut lines = vec![Reply::Setup {
+        table: Some(format!("{half}{}", half.to_lowercase())),
+        board: Some(board.clone()),
+        fen: table.fen(),
+    }];
+    for id in &facts.ids {
+        let own = file.pieces.as_ref().and_then(|pieces| pieces.get(*id));
+        if let Some(moves) = own.or(file.others.as_ref()) {
+            lines.push(Reply::Piece {
+                id: format!("{id}&"),
+                moves: moves.clone(),
+            });
+        }
+    }
+    lines
+}
+
+/// A FEN from XBoard in our form. Its middle fields may be missing, or too many; an empty hand may be
+/// written in a game without reserves; ranks may be counted from 0.
+pub fn tidy(style: Style, facts: &Facts, fen: &str) -> String {
+    let mut fields: Vec<String> = fen.split_whitespace().map(str::to_owned).collect();
+    if style.plain || fields.len() < 2 {
+        return fen.to_owned();
+    }
+    if facts.settings.captured == Captured::Gone
+        && let Some(board) = fields[0]
+            .strip_suffix("[-]")
+            .or(fields[0].strip_suffix("[]"))
+    {
+        fields[0] = board.to_owned();
+    }
+    let is_number = |field: &String| field.bytes().all(|b| b.is_ascii_digit());
+    let counters = fields.iter().skip(2).position(is_number);
+    let counters = fields.split_off(counters.map_or(fields.len(), |at| at + 2));
+    let middle = fields.split_off(2);
+    if facts.settings.long_fen {
+        let mut middle = middle.into_iter();
+        let castling = middle.next().unwrap_or("-".to_owned());
+        let passed = middle.next().unwrap_or("-".to_owned());
+        fields.push(castling);
+        fields.push(shifted(&passed, -style.shift(facts)));
+        fields.extend(middle);
+    } else {
+        fields.extend(middle.into_iter().filter(|field| field != "-"));
+    }
+    fields.extend(counters);
+    fields.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::table;
+
+    #[test]
+    fn positions_as_xboard_sends_them_are_read() {
+        let rows = [
+            ("scirocco", "4k5/10/10/10/10/10/10/10/P9/4K5 w - 0 1"),
+            ("scirocco", "4k5/10/10/10/10/10/10/10/P9/4K5 b - - 3 9"),
+            ("grand", "4k5/10/10/10/10/10/10/10/10/4K4R[-] b - 0 1"),
+            ("grand", "4k5/10/10/10/3Pp5/10/10/10/10/4K4R b - d4 0 1"),
+            ("crazyhouse", "4k3/8/8/8/8/8/8/R3K3[P] w Q - 0 1"),
+            ("crazyhouse", "4k3/8/8/8/8/8/8/R3K3[-] w - - 0 1"),
+            ("chess", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"),
+            ("chess", "4k3/8/8/8/8/8/8/R3K3 w"),
+        ];
+        for (game, fen) in rows {
+            let mut table = table::open(game_of(game).expect("a game"), 1, 1);
+            let ours = tidy(Style { plain: false }, table.facts(), fen);
+            assert_eq!(table.set_fen(&ours), Ok(()), "{fen} became {ours}");
+        }
+    }
+
+    #[test]
+    fn the_passed_square_of_ten_ranks_is_shifted() {
+        let mut table = table::open(game_of("grand").expect("a game"), 1, 1);
+        let fen = tidy(
+            Style { plain: false },
+            table.facts(),
+            "4k5/10/10/10/10/10/3Pp5/10/10/4K5 b - d3 0 1",
+        );
+        table.set_fen(&fen).expect("a position");
+        assert!(table.legal("e4d3").is_err(), "d3 was not passed");
+        assert!(fen.contains(" d4 "), "{fen}");
+    }
+
+    #[test]
+    fn every_game_has_one_name_for_xboard() {
+        let mut names = names();
+        assert_eq!(game_of("normal").map(|game| game.name()), Some("chess"));
+        for game in variants::all() {
+            assert_eq!(game_of(name_of(game)).map(|g| g.name()), Some(game.name()));
+        }
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), variants::all().len());
+    }
+
+    #[test]
+    fn tables_have_sixty_six_entries_and_only_known_pieces() {
+        for game in variants::all() {
+            let table = table::open(*game, 1, 1);
+            let Some(half) = table.facts().xboard.and_then(|file| file.table.clone()) else {
+                continue;
+            };
+            let mut chars = half.chars().peekable();
+            let mut entries = Vec::new();
+            while let Some(first) = chars.next() {
+                let mut entry = first.to_string();
+                if first == '^' {
+                    entry = format!("+{}", chars.next().expect("a letter"));
+                }
+                entry.extend(chars.next_if(|c| "'!".contains(*c)));
+                entries.push(entry);
+            }
+            assert_eq!(entries.len(), 66, "{}", game.name());
+            let ids = &table.facts().ids;
+            for entry in entries.iter().filter(|entry| *entry != ".") {
+                assert!(ids.contains(&entry.as_str()), "{}: {entry}", game.name());
+            }
+            for id in ids {
+                let count = entries.iter().filter(|entry| entry == id).count();
+                assert_eq!(count, 1, "{}: {id}", game.name());
+            }
+        }
+    }
+}

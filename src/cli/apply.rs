@@ -15,7 +15,7 @@ use crate::{rules::Rules, variants, with_game};
 #[command(after_help = "Examples:
   simoom apply scirocco c3c4 c8c7
   simoom apply chess f2f3 e7e5 g2g4 d8h4
-  simoom apply scirocco --fen 'k9/10/8P1/10/10/10/10/10/10/4K4R w' i8i9+ --json")]
+  simoom apply scirocco --fen 'k9/m9/8P1/10/10/10/10/10/10/4K4H w' i8i9+ --json")]
 pub struct Args {
     /// The game
     variant: String,

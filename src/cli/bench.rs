@@ -34,7 +34,7 @@ pub struct Args {
     /// The game; all games when left out
     variant: Option<String>,
     /// Plies to look ahead
-    #[arg(long, value_name = "D", default_value_t = 5, value_parser = value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "D", default_value_t = 8, value_parser = value_parser!(u32).range(1..))]
     depth: u32,
     #[command(flatten)]
     format: Format,

@@ -23,6 +23,13 @@ pub fn read<const W: usize>(position: &mut Position<W>, text: &str) -> Result<Mo
     if moves.is_empty() && outcome != Outcome::None {
         bail!("`{text}` is not legal: the game is over ({outcome})");
     }
+    if position
+        .texts(&position.legal_moves())
+        .iter()
+        .any(|legal| legal == text)
+    {
+        bail!("`{text}` is not legal: the position has occurred too often");
+    }
     let texts = position.texts(&moves);
     let origin = origin(text);
     let like: Vec<&str> = texts

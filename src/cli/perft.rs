@@ -54,10 +54,16 @@ pub struct Args {
     #[arg(long, value_name = "FILE.json", conflicts_with_all = ["variant", "depth", "divide", "fen", "array"])]
     file: Option<PathBuf>,
     /// Check only the rows of this game
-    #[arg(long = "variant", id = "only", value_name = "V", requires = "file")]
+    #[arg(
+        long = "variant",
+        id = "only",
+        value_name = "V",
+        requires = "file",
+        conflicts_with = "variant"
+    )]
     only: Option<String>,
     /// Leave counts above this out
-    #[arg(long, value_name = "N", requires = "file")]
+    #[arg(long, value_name = "N", requires = "file", conflicts_with = "variant")]
     max_nodes: Option<u64>,
     #[command(flatten)]
     counting: Counting,

@@ -29,8 +29,7 @@ struct Row {
 /// The rows of a file that are to be checked.
 pub struct Table(Vec<Row>);
 
-/// The first depth of a row at which the count is wrong.
-#[derive(Clone)]
+/// A count that is wrong: of a row's position, or of one that moves lead to from there.
 struct Mismatch {
     depth: u32,
     found: u64,
@@ -41,21 +40,16 @@ struct Mismatch {
 
 impl fmt::Display for Mismatch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.line.is_empty() {
+            write!(f, "after {}, ", self.line.join(" "))?;
+        }
         let Self {
             depth,
             found,
             wanted,
-            line,
+            ..
         } = self;
-        let after = if line.is_empty() {
-            "-".to_owned()
-        } else {
-            line.join(" ")
-        };
-        write!(
-            f,
-            "depth {depth}: {found} counted, {wanted} wanted; after: {after}"
-        )
+        write!(f, "depth {depth}: {found} counted, {wanted} wanted")
     }
 }
 
@@ -64,7 +58,8 @@ enum Checked {
     Right,
     /// All its counts are too large to be run.
     Skipped,
-    Wrong(Mismatch),
+    /// The first depth that is wrong, and what was found about where that comes from.
+    Wrong(Mismatch, Option<Mismatch>),
 }
 
 impl Table {
@@ -114,7 +109,11 @@ impl Table {
                     passed += 1;
                     continue;
                 }
-                Ok(Checked::Wrong(mismatch)) => (mismatch.to_string(), facts(&mismatch)),
+                Ok(Checked::Wrong(here, None)) => (here.to_string(), json!([facts(&here)])),
+                Ok(Checked::Wrong(here, Some(cause))) => (
+                    format!("{here}; {cause}"),
+                    json!([facts(&here), facts(&cause)]),
+                ),
                 Err(error) => (
                     format!("{error:#}"),
                     json!({ "error": format!("{error:#}") }),
@@ -123,12 +122,12 @@ impl Table {
             if !as_json {
                 out.line(format!("{} {}: {why}", row.variant, row.fen))?;
             }
-            failed.push(json!({ "variant": row.variant, "fen": row.fen, "mismatch": facts }));
+            failed.push(json!({ "variant": row.variant, "fen": row.fen, "mismatches": facts }));
         }
         report_speed(nodes, started.elapsed());
         let verdict = Verdict::from(failed.is_empty());
         if as_json {
-            out.json(&json!({ "passed": passed, "failed": failed.len(), "mismatches": failed }))?;
+            out.json(&json!({ "passed": passed, "failed": failed.len(), "rows": failed }))?;
         } else {
             out.line(format!("{passed} passed, {} failed", failed.len()))?;
         }
@@ -150,25 +149,27 @@ impl Table {
             *nodes += found;
             checked = Checked::Right;
             if found != *wanted {
-                let mismatch = Mismatch {
+                let cause = self.cause(position, depth, room);
+                let here = Mismatch {
                     depth,
                     found,
                     wanted: *wanted,
                     line: Vec::new(),
                 };
-                return Ok(Checked::Wrong(self.narrow(position, mismatch, room)));
+                return Ok(Checked::Wrong(here, cause));
             }
         }
         Ok(checked)
     }
 
-    /// Follows a mismatch, by the shortest way, to the position of another row that is wrong at the least depth.
-    fn narrow<const W: usize>(
+    /// Follows a mismatch at this depth to the position of another row that is wrong at the least depth, by the
+    /// shortest way.
+    fn cause<const W: usize>(
         &self,
         mut position: Position<W>,
-        mismatch: Mismatch,
+        depth: u32,
         room: &CountingRoom,
-    ) -> Mismatch {
+    ) -> Option<Mismatch> {
         let rules = position.rules();
         let mut known: HashMap<u64, &Row> = HashMap::new();
         for row in self.0.iter().filter(|row| row.variant == rules.name) {
@@ -176,30 +177,28 @@ impl Table {
                 known.insert(position.key(), row);
             }
         }
-        let root = mismatch.depth;
-        let mut best = mismatch;
-        let mut visit = |position: &mut Position<W>| {
-            let plies = position.ply() as u32;
-            let Some(row) = known.get(&position.key()) else {
-                return;
-            };
-            // What remains of the depth is what may be wrong here; less may be, and says more.
-            for (depth, wanted) in (1..best.depth.min(root - plies + 1)).zip(&row.perft) {
-                let found = room.count(position, depth);
-                if found != *wanted {
-                    let line = position.moves().map(|mv| rules.move_text(mv)).collect();
-                    best = Mismatch {
-                        depth,
-                        found,
-                        wanted: *wanted,
-                        line,
-                    };
+        let mut best: Option<Mismatch> = None;
+        for plies in 1..depth {
+            walk(&mut position, plies, &mut |position: &mut Position<W>| {
+                let Some(row) = known.get(&position.key()) else {
                     return;
+                };
+                // What remains of the depth may be wrong here; the less that is, the more it says.
+                let deepest = best.as_ref().map_or(depth - plies, |best| best.depth - 1);
+                for (depth, wanted) in (1..=deepest.min(depth - plies)).zip(&row.perft) {
+                    let found = room.count(position, depth);
+                    if found != *wanted {
+                        let line = position.moves().map(|mv| rules.move_text(mv)).collect();
+                        best = Some(Mismatch {
+                            depth,
+                            found,
+                            wanted: *wanted,
+                            line,
+                        });
+                        break;
+                    }
                 }
-            }
-        };
-        for plies in 1..root {
-            walk(&mut position, plies, &mut visit);
+            });
         }
         best
     }

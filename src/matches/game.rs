@@ -86,7 +86,7 @@ pub struct Game {
     pub time: Duration,
 }
 
-/// Plays the game of this number; the signal breaks it off as unfinished.
+/// Plays the game of this number; the signal breaks it off as unfinished after the move being thought about.
 ///
 /// # Errors
 /// When there is no memory for a searcher.
@@ -116,7 +116,7 @@ pub fn play<const W: usize>(
         }
         let by = position.turn();
         let engine = &mut engines[by.index() & 1];
-        match think(engine, &position, &mut clocks, stop) {
+        match think(engine, &position, &mut clocks) {
             Ok(mv) => position.make(mv),
             Err(fault) => break Ending::Fault { by, fault },
         }
@@ -137,12 +137,12 @@ fn think<const W: usize>(
     engine: &mut Engine<W>,
     position: &Position<W>,
     clocks: &mut Clocks,
-    stop: &Stop,
 ) -> Result<Move, Fault> {
     let player = position.turn().index() & 1;
     let limits = clocks.limits(player);
     // A searcher that has crashed is not asked again: its game ends here.
-    let search = AssertUnwindSafe(|| engine.search(position, &limits, stop, &mut |_| ()));
+    let stop = Stop::default();
+    let search = AssertUnwindSafe(|| engine.search(position, &limits, &stop, &mut |_| ()));
     let choice = catch_unwind(search).map_err(|_| Fault::Crash)?;
     let in_time = clocks.spend(player, limits.started.elapsed());
     let mv = choice.best.ok_or(Fault::Stall)?;

@@ -16,11 +16,18 @@ mod show;
 mod svg;
 mod variants;
 
-use std::{io, path::PathBuf, process::ExitCode};
+use std::{
+    fs::File,
+    io::{self, IsTerminal},
+    path::PathBuf,
+    process::ExitCode,
+};
 
+use anyhow::Context;
 use clap::{Parser, Subcommand};
 
 use self::output::Output;
+use crate::session::{self, Setup};
 
 /// The game meant when none is named.
 const DEFAULT_GAME: &str = "scirocco";
@@ -104,9 +111,18 @@ fn run(line: &CommandLine) -> anyhow::Result<Verdict> {
     }
 }
 
+/// Talks to the program at the other end of standard input and output until it leaves.
 fn engine(line: &CommandLine) -> anyhow::Result<Verdict> {
-    let _ = &line.log;
-    anyhow::bail!("the engine is not wired in yet")
+    let open = |path: &PathBuf| {
+        let name = path.display();
+        File::create(path).with_context(|| format!("cannot create the log `{name}`"))
+    };
+    let setup = Setup {
+        log: line.log.as_ref().map(open).transpose()?,
+        greet: io::stdin().is_terminal(),
+    };
+    session::run(io::stdin(), io::stdout(), setup)?;
+    Ok(Verdict::Good)
 }
 
 fn is_broken_pipe(error: &anyhow::Error) -> bool {

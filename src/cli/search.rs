@@ -14,7 +14,8 @@ use super::{
 };
 use crate::{
     rules::Rules,
-    search::{self, Engine, Info, Limits, Stop, TimeLimit},
+    search::{Engine, Limits, Stop, TimeLimit},
+    session::report::figures,
     variants, with_game,
 };
 
@@ -69,7 +70,7 @@ impl Args {
         let mut lines = Vec::new();
         let mut sent = Ok(());
         let choice = engine.search(&position, &self.limits(), &stop, &mut |info| {
-            let info = uci_info(rules, info);
+            let info = figures(rules, info);
             if self.format.json {
                 lines.push(as_json(&info));
             } else if let Some(line) = uci::write_reply(&Reply::Info(info)) {
@@ -109,32 +110,7 @@ impl Args {
     }
 }
 
-/// A line of thought in the words of UCI.
-fn uci_info<const W: usize>(rules: &Rules<W>, info: &Info) -> engine_protocol::Info {
-    let time_ms = info.time.as_millis() as u64;
-    engine_protocol::Info {
-        depth: Some(info.depth),
-        seldepth: Some(info.seldepth),
-        multipv: Some(info.multipv as u32),
-        score: Some(match info.score.mate_moves() {
-            Some(moves) => Score::Mate(moves),
-            None => Score::Cp(info.score.0),
-        }),
-        bound: match info.bound {
-            search::Bound::Exact => Bound::Exact,
-            search::Bound::Lower => Bound::Lower,
-            search::Bound::Upper => Bound::Upper,
-        },
-        nodes: Some(info.nodes),
-        nps: Some(info.nodes.saturating_mul(1000) / time_ms.max(1)),
-        hashfull: Some(info.hashfull),
-        time_ms: Some(time_ms),
-        pv: info.pv.iter().map(|mv| rules.move_text(*mv)).collect(),
-        ..Default::default()
-    }
-}
-
-/// The same as JSON; a score is `{"cp": N}` or `{"mate": N}`.
+/// A line of thought as JSON; a score is `{"cp": N}` or `{"mate": N}`.
 fn as_json(info: &engine_protocol::Info) -> Value {
     let score = match info.score {
         Some(Score::Cp(cp)) => json!({ "cp": cp }),

@@ -131,3 +131,18 @@ fn a_reader_who_leaves_is_no_error() {
     assert_eq!(output.status.code(), Some(0), "{err}");
     assert!(!err.contains("panic") && !err.contains("simoom:"), "{err}");
 }
+
+#[test]
+fn without_a_command_it_is_the_engine() {
+    let log = scratch("talk.log");
+    let run = run_with_input(&["--log", log.to_str().unwrap()], "uci\nisready\nquit\n");
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(run.out.starts_with("id name Simoom") && run.out.contains("\nuciok\nreadyok\n"));
+    let log = std::fs::read_to_string(log).unwrap();
+    assert!(log.contains("isready") && log.contains("readyok"));
+    misused(
+        &["--log", "no/such/folder.log"],
+        "simoom: cannot create the log `no/such/folder.log`: ",
+    );
+    misused(&["--log", "x.log", "variants"], "cannot be used with");
+}

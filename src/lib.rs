@@ -1,10 +1,13 @@
 //! Simoom, a search engine for large chess variants.
 //!
 //! A short tour: [`board`] is the vocabulary, [`rules`] plays any game that data describe, [`variants`] are the games,
-//! [`search`] looks for good moves, and [`session`] talks to chess programs.
+//! [`search`] looks for good moves, [`session`] talks to chess programs, [`matches`] plays whole games, and [`cli`] is
+//! the command line over all of them.
 
 pub mod board;
+pub mod cli;
 pub mod features;
+pub mod matches;
 pub mod rules;
 pub mod search;
 pub mod session;

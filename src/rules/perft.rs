@@ -1,6 +1,9 @@
 //! Perft: the number of sequences of legal moves of a given length.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::{
+    collections::TryReserveError,
+    sync::atomic::{AtomicU64, Ordering},
+};
 
 use rayon::prelude::*;
 
@@ -26,9 +29,15 @@ pub struct PerftCache(Box<[[AtomicU64; 2]]>);
 
 impl PerftCache {
     /// A cache of about so many MiB, at least one entry.
-    pub fn new(mebibytes: usize) -> Self {
-        let entries = (mebibytes << 20) / 16;
-        Self((0..entries.max(1)).map(|_| Default::default()).collect())
+    ///
+    /// # Errors
+    /// When there is no memory for it.
+    pub fn new(mebibytes: usize) -> Result<Self, TryReserveError> {
+        let entries = (mebibytes.saturating_mul(1 << 20) / 16).max(1);
+        let mut list = Vec::new();
+        list.try_reserve_exact(entries)?;
+        list.resize_with(entries, Default::default);
+        Ok(Self(list.into_boxed_slice()))
     }
 
     fn entry(&self, key: u64) -> &[AtomicU64; 2] {

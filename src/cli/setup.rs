@@ -1,0 +1,76 @@
+//! The position a command works on: a FEN given outright, on standard input or in a file, or an array by number.
+//! Also the game by its name.
+
+use std::{
+    fs::File,
+    io::{self, BufRead, BufReader},
+};
+
+use anyhow::{Context, Result, bail};
+use engine_protocol::LineReader;
+
+use crate::rules::{Position, Rules};
+
+/// The options that say where to begin.
+#[derive(clap::Args)]
+pub struct Setup {
+    /// Begin from this FEN; `-` reads it from standard input, `@FILE` from a file
+    #[arg(long, value_name = "FEN", conflicts_with = "array")]
+    fen: Option<String>,
+    /// Begin from the game's array of this number
+    #[arg(long, value_name = "N")]
+    array: Option<u32>,
+}
+
+impl Setup {
+    /// The position these options ask for: the start position when they ask for none.
+    ///
+    /// # Errors
+    /// When the FEN cannot be read or is wrong, or the game has no such array.
+    pub fn position<const W: usize>(&self, rules: &'static Rules<W>) -> Result<Position<W>> {
+        match (self.text()?, self.array) {
+            (Some(fen), _) => rules
+                .position(&fen)
+                .with_context(|| format!("this is no position of {}: `{fen}`", rules.name)),
+            (None, Some(number)) => Ok(rules.array(number)?),
+            (None, None) => Ok(rules.start_position()),
+        }
+    }
+
+    /// The FEN as text.
+    fn text(&self) -> Result<Option<String>> {
+        let Some(given) = &self.fen else {
+            return Ok(None);
+        };
+        let text = if given == "-" {
+            // What follows the line may be meant for the command, as moves are for `play`.
+            first_line(&mut io::stdin().lock()).context("cannot read a FEN from standard input")?
+        } else if let Some(path) = given.strip_prefix('@') {
+            from_file(path).with_context(|| format!("cannot read a FEN from the file `{path}`"))?
+        } else {
+            given.clone()
+        };
+        Ok(Some(text))
+    }
+}
+
+/// The first line that is not blank.
+fn first_line(input: &mut impl BufRead) -> Result<String> {
+    for line in LineReader::new(input) {
+        let text = line?.into_text()?;
+        if !text.trim().is_empty() {
+            return Ok(text.trim().to_owned());
+        }
+    }
+    bail!("there is no line in it")
+}
+
+/// The only line of a file.
+fn from_file(path: &str) -> Result<String> {
+    let mut input = BufReader::new(File::open(path)?);
+    let fen = first_line(&mut input)?;
+    match first_line(&mut input) {
+        Ok(next) => bail!("one line is wanted, and another follows: `{next}`"),
+        Err(_) => Ok(fen),
+    }
+}

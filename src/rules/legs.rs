@@ -83,7 +83,7 @@ pub(super) fn pass<const W: usize, S: Sink<W>>(g: &mut Generator<'_, W, S>) {
     let passers = g.pos.class(g.us, PASSERS);
     if passers
         .into_iter()
-        .any(|square| rules.around(square).meets(g.empty))
+        .any(|square| rules.geometry.neighbours(square).meets(g.empty))
     {
         g.sink.one(Move::Pass);
     }

@@ -150,7 +150,12 @@ impl<const W: usize> Position<W> {
         if self.occurrences() < u32::from(rule.occurrence) {
             return None;
         }
-        match rule.verdict {
+        self.verdict()
+    }
+
+    /// What the rule on repeated positions says of this one, which has occurred before, were it often enough.
+    pub fn verdict(&self) -> Option<Outcome> {
+        match self.rules().settings.repetition?.verdict {
             Verdict::Draw => Some(Outcome::Draw(Reason::Repetition)),
             Verdict::PerpetualCheckLoses => Some(match self.perpetual_checkers() {
                 [true, false] => Outcome::Win(Player::SECOND, Reason::PerpetualCheck),

@@ -12,8 +12,7 @@ use super::{
     },
 };
 use crate::board::{
-    Bitboard, Geometry, Kind, PerKind, PerPlayer, Piece, Player, Square, geometry::line,
-    piece::PIECES,
+    Bitboard, Geometry, Kind, PerKind, PerPlayer, Piece, Player, Square, piece::PIECES,
 };
 
 /// How many attack classes a game may have.
@@ -217,13 +216,7 @@ impl<const W: usize> Rules<W> {
 
     /// The squares that an explosion on `at` empties: itself and its neighbours.
     pub fn blast(&self, at: Square) -> Bitboard<W> {
-        self.around(at) | at
-    }
-
-    /// The neighbours of a square.
-    pub fn around(&self, square: Square) -> Bitboard<W> {
-        // On a full board a slide ends on the next square.
-        self.geometry.rides(square, line::ALL, self.board)
+        self.geometry.neighbours(at) | at
     }
 
     /// How this piece moves.

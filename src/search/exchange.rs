@@ -110,6 +110,10 @@ fn shoots<const W: usize>(position: &Position<W>, from: Square, square: Square) 
             .iter()
             .any(|special| match special {
                 Special::Rifle { ways } => ways[from.index()].contains(square),
+                Special::Lion { near } => near[from.index()].contains(square),
+                Special::Wolf { rays } => rays[from.index()]
+                    .iter()
+                    .any(|ray| ray.first() == Some(&square)),
                 Special::Over { .. } => special
                     .captures(&rules.geometry, from, position.occupied())
                     .contains(square),
@@ -130,35 +134,53 @@ fn victims(mv: Move) -> impl Iterator<Item = Square> {
 
 /// The piece that stands where the move ended.
 fn standing_piece<const W: usize>(position: &Position<W>, us: Player, mv: Move) -> Option<Piece> {
-    match mv {
-        Move::Step {
-            promote: Some(kind),
-            ..
-        }
-        | Move::Drop { kind, .. } => Some(Piece::new(us, kind)),
-        _ => mv.from().and_then(|from| position.at(from)),
+    if let Move::Step {
+        promote: Some(kind),
+        ..
+    }
+    | Move::Drop { kind, .. } = mv
+    {
+        return Some(Piece::new(us, kind));
+    }
+    let piece = mv.from().and_then(|from| position.at(from))?;
+    let kind = position.rules().kind(piece.kind());
+    match kind.grows {
+        Some(grown) if captures(position, mv) => Some(Piece::new(us, grown)),
+        _ => Some(piece),
     }
 }
 
-/// What a move takes at once, promotion gain included, in exchange values.
+/// Whether a move captures anything.
+fn captures<const W: usize>(position: &Position<W>, mv: Move) -> bool {
+    match mv {
+        Move::Legs { .. } | Move::EnPassant { .. } => true,
+        Move::Step { to, .. } => position.at(to).is_some(),
+        _ => false,
+    }
+}
+
+/// What a move takes at once, the gain by its own promotion included, in exchange values.
 #[inline]
 pub fn captured_value<const W: usize>(position: &Position<W>, weights: &Weights, mv: Move) -> i32 {
+    let us = position.turn();
     let value = |square: Square| {
         position
             .at(square)
             .map_or(0, |piece| weights.exchange[piece.index()])
     };
-    let mut gain = victims(mv).map(value).sum();
-    if let Move::Step { from, to, promote } = mv {
-        gain += value(to);
-        if let (Some(kind), Some(piece)) = (promote, position.at(from)) {
-            let promoted = Piece::new(piece.player(), kind);
-            gain += weights.exchange[promoted.index()] - weights.exchange[piece.index()];
-        }
-    } else if let Move::Legs { from, to, .. } = mv
-        && from != to
-    {
-        gain += value(to);
+    if let Move::Explode { at } = mv {
+        let blast = position.rules().blast(at);
+        let lost: i32 = (blast & position.of(us)).into_iter().map(value).sum();
+        let taken: i32 = (blast - position.of(us)).into_iter().map(value).sum();
+        return taken - lost;
     }
-    gain
+    let taken: i32 = victims(mv).map(value).sum();
+    let last = mv.to().filter(|to| mv.from() != Some(*to)).map_or(0, value);
+    let before = mv.from().and_then(|from| position.at(from));
+    match (before, standing_piece(position, us, mv)) {
+        (Some(before), Some(after)) if before != after => {
+            taken + last + weights.exchange[after.index()] - weights.exchange[before.index()]
+        }
+        _ => taken + last,
+    }
 }

@@ -139,7 +139,9 @@ impl<const W: usize> Worker<'_, W> {
         }
         let depth = node.depth - prune::null_move(node.depth, above);
         self.make(Move::Pass, None);
+        let barrier = std::mem::replace(&mut self.barrier, self.pos.ply());
         let score = -self.search(-beta, -(beta - 1), depth, node.ply + 1);
+        self.barrier = barrier;
         self.unmake();
         let cut = !self.aborted && score >= beta;
         cut.then_some(if score.is_decided() { beta } else { score })
@@ -221,7 +223,7 @@ impl<const W: usize> Worker<'_, W> {
             Bound::Upper
         };
         // A score that rests on a recurrence is true only on this path.
-        if self.rests_on >= ply || best != Score::DRAW {
+        if self.rests_on >= ply || best != Score::DRAW && !best.is_decided() {
             let depth = node.depth.clamp(0, 63) as u32;
             self.shared.table.put(
                 key,

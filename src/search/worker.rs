@@ -17,7 +17,7 @@ use crate::{
     board::{Bitboard, Move, Piece},
     features,
     rules::{
-        Position,
+        Outcome, Position,
         variant::{Royal, Verdict},
     },
 };
@@ -57,6 +57,8 @@ pub(super) struct Worker<'a, const W: usize> {
     sums: Vec<Accumulator>,
     made: Vec<Option<(Piece, Move)>>,
     barred_from: Option<u32>,
+    /// The number of moves made up to and with the last null move; 0 if there was none.
+    pub barrier: usize,
 }
 
 impl<'a, const W: usize> Worker<'a, W> {
@@ -90,6 +92,7 @@ impl<'a, const W: usize> Worker<'a, W> {
             sums,
             made: Vec::with_capacity(MAX_PLY + 2),
             barred_from,
+            barrier: 0,
         }
     }
 
@@ -188,7 +191,11 @@ impl<'a, const W: usize> Worker<'a, W> {
         }
         if let Some(back) = self.recurrence(ply) {
             self.rests_on = self.rests_on.min(ply.saturating_sub(back));
-            return Some(Score::DRAW);
+            return Some(match self.pos.verdict() {
+                Some(Outcome::Win(winner, _)) if winner == self.pos.turn() => Score::win_in(ply),
+                Some(Outcome::Win(..)) => Score::loss_in(ply),
+                _ => Score::DRAW,
+            });
         }
         let quiet = self.pos.rules().settings.quiet_limit;
         if quiet.is_some_and(|limit| self.pos.halfmove() >= limit) && !self.in_check() {
@@ -198,11 +205,13 @@ impl<'a, const W: usize> Worker<'a, W> {
     }
 
     /// How many plies back the position stood that makes the present one a recurrence: the first within the tree, but of
-    /// those before the root, which the opponent too has seen, only as many as the rule asks for.
+    /// those before the root, which the opponent too has seen, only as many as the rule asks for. A null move is no move
+    /// of the game: nothing recurs across it.
     fn recurrence(&self, ply: usize) -> Option<usize> {
         let rule = self.pos.rules().settings.repetition?;
         let mut before_root = 1;
-        for (back, key) in (1..).zip(self.pos.earlier_keys()) {
+        let span = self.pos.ply() - self.barrier;
+        for (back, key) in (1..=span).zip(self.pos.earlier_keys()) {
             if key == self.pos.key() {
                 before_root += 1;
                 if back <= ply || before_root >= rule.occurrence {

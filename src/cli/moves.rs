@@ -16,7 +16,7 @@ use crate::{rules::Rules, variants, with_game};
   simoom moves scirocco
   simoom moves chess --fen 'k7/8/1K6/8/8/8/8/7R w - - 0 1'
   simoom moves scirocco --array 173 --json
-  echo '5k4/10/10/10/10/10/10/10/4P5/4K5 b' | simoom moves scirocco --fen -")]
+  echo '5k4/4u5/10/10/10/10/10/10/4P5/4K5 b' | simoom moves scirocco --fen -")]
 pub struct Args {
     /// The game
     variant: String,

@@ -9,8 +9,9 @@ use thiserror::Error;
 
 use crate::search::{Clock, Limits};
 
-/// Lost on every move beside the search itself: making the move, the look at the clock.
-const OVERHEAD: Duration = Duration::from_micros(500);
+/// What a busy machine may take from a move beside the search itself. Clocks are real, and a thread that waits for its
+/// turn loses some milliseconds: with this much said to be lost, players keep a reserve for it.
+const OVERHEAD: Duration = Duration::from_millis(5);
 
 /// What bounds the thinking.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -47,7 +47,7 @@ pub struct Term {
 pub enum BetzaError {
     /// A letter that means nothing here.
     #[error(
-        "column {column}: `{found}` is no atom or modifier (atoms: W F D N A H C Z G K Q B R; modifiers: f b l r v s h m c i j n p y a)"
+        "column {column}: `{found}` is no atom or modifier (atoms: W F D N A H C Z G K Q B R; modifiers: f b l r v s h m c i n p y a)"
     )]
     Letter {
         /// Where.
@@ -84,6 +84,19 @@ pub enum BetzaError {
     },
 }
 
+impl BetzaError {
+    /// Where in the string it is, in characters from 1.
+    pub fn column(&self) -> usize {
+        match self {
+            Self::Letter { column, .. }
+            | Self::Range { column }
+            | Self::Shape { column, .. }
+            | Self::NoDirection { column, .. } => *column,
+            Self::Dangling(_) => 1,
+        }
+    }
+}
+
 /// The terms of a string; an empty string is a piece without moves of its own.
 ///
 /// # Errors
@@ -96,7 +109,7 @@ pub fn parse(text: &str) -> Result<Vec<Term>, BetzaError> {
     while i < chars.len() {
         let (letter, column) = (chars[i], i + 1);
         i += 1;
-        if "fblrvshmcijnpya".contains(letter) {
+        if "fblrvshmcinpya".contains(letter) {
             modifiers.push(letter);
             continue;
         }

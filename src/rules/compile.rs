@@ -1,115 +1,30 @@
 //! From a game's file to [`Rules`]: checks the data and builds the tables.
 //! Tables belong to sets of leaps and rides and are shared by all pieces that use the same.
 
+mod checks;
+mod error;
 mod moves;
 mod specials;
 
 use arrayvec::ArrayVec;
-use thiserror::Error;
 
-use self::moves::Builder;
+pub use self::error::CompileError;
+use self::{
+    checks::{check_board, check_values, name},
+    moves::Builder,
+};
 use super::{
-    betza::{self, BetzaError, Offset},
-    fen::FenError,
+    betza::{self, Offset},
     shuffle::Shuffle,
     tables::{Castling, KindInfo, Promotion, Rules, Settings, Stage},
     variant::{
-        Area, Becomes, Board, By, Captured, Forced, Hook, PieceFile, PromotionMark, VariantFile,
-        Verdict,
+        Area, Becomes, By, Captured, Forced, Hook, PieceFile, PromotionMark, VariantFile, Verdict,
     },
 };
 use crate::board::{
     Bitboard, Geometry, Kind, Piece, Player, Square,
     piece::{MAX_KINDS, PIECES},
 };
-
-/// What is wrong in a game's file.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum CompileError {
-    /// A key that must be there.
-    #[error("`{0}` is missing")]
-    Missing(&'static str),
-    /// The board's size.
-    #[error(
-        "a board has 2 to 16 files and ranks and at most 255 squares, its first rank is 0 or 1; found {files}x{ranks}, first rank {first_rank}"
-    )]
-    Board {
-        /// Given.
-        files: u8,
-        /// Given.
-        ranks: u8,
-        /// Given.
-        first_rank: u8,
-    },
-    /// The number of players.
-    #[error("{0} players: a game of this kind has two")]
-    Players(u8),
-    /// Too many kinds.
-    #[error("{0} kinds of piece: a game has at most 63")]
-    TooManyKinds(usize),
-    /// Too many different moves.
-    #[error("too many different sets of moves for one game")]
-    TooManyTables,
-    /// An ID that is none.
-    #[error(
-        "`{0}` is no piece ID: a letter, before it perhaps `+`, behind it perhaps `'`, `!` or `~`"
-    )]
-    Id(String),
-    /// Two pieces of one ID.
-    #[error("two pieces have the ID `{0}`")]
-    TwiceId(String),
-    /// An ID that names no piece.
-    #[error("piece `{piece}`: there is no piece `{named}`")]
-    NoSuchPiece {
-        /// Where.
-        piece: String,
-        /// What was named.
-        named: String,
-    },
-    /// Moves that cannot be read.
-    #[error("piece `{piece}`: moves `{moves}`: {error}")]
-    Moves {
-        /// Whose.
-        piece: String,
-        /// The string.
-        moves: String,
-        /// What is wrong.
-        error: BetzaError,
-    },
-    /// A promotion that is not explained.
-    #[error("piece `{0}` becomes something, but neither it nor the game has `promotion`")]
-    NoPromotion(String),
-    /// Two promotions of one text.
-    #[error("piece `{0}`: two of its promotions would have the same move text")]
-    PromotionText(String),
-    /// A square that is none.
-    #[error("`{0}` names no square of this board")]
-    Square(String),
-    /// A castling that does not fit the board.
-    #[error(
-        "castling `{0}`: king and rook must be written as two squares each, with a royal piece and another of its side on their first ones at the start"
-    )]
-    Castling(char),
-    /// No royal piece.
-    #[error("no piece is `royal = true`")]
-    NoRoyal,
-    /// A verdict that nobody gives.
-    #[error("`repetition`: the verdict `hook` needs a `hook` that judges, such as `chase`")]
-    NoJudge,
-    /// The start position.
-    #[error("start: {0}")]
-    Start(FenError),
-    /// An array number.
-    #[error(
-        "shuffle: {0} pairs and a mirror bit make more arrays than can be numbered; at most 16 pairs"
-    )]
-    Shuffle(usize),
-    /// A square that would be exchanged twice.
-    #[error(
-        "shuffle: each pair needs two squares that no other pair has, and `{0}` is there twice"
-    )]
-    SwapTwice(String),
-}
 
 /// Builds the tables of a game; its hook, if it names one, is set by whoever owns the hooks.
 ///
@@ -123,6 +38,7 @@ pub fn compile<const W: usize>(file: &VariantFile) -> Result<Rules<W>, CompileEr
         return Err(CompileError::Players(players));
     }
     let pieces = file.piece.as_deref().unwrap_or_default();
+    check_values(file, board, pieces)?;
     let kinds = kinds(pieces)?;
     if !kinds.iter().any(|kind| kind.royal) {
         return Err(CompileError::NoRoyal);
@@ -149,7 +65,7 @@ pub fn compile<const W: usize>(file: &VariantFile) -> Result<Rules<W>, CompileEr
         long_fen: start.split_whitespace().count() > 4,
     };
     let mut rules = Rules {
-        name: file.name.clone().ok_or(Missing("name"))?,
+        name: name(file)?,
         title: file.title.clone().ok_or(Missing("title"))?,
         summary: file.summary.clone().unwrap_or_default(),
         geometry,
@@ -189,25 +105,6 @@ pub fn compile<const W: usize>(file: &VariantFile) -> Result<Rules<W>, CompileEr
     rules.shuffle = shuffle(&rules, file)?;
     rules.stages = stages(file, pieces, &settings);
     Ok(rules)
-}
-
-fn check_board(file: &VariantFile) -> Result<Board, CompileError> {
-    let board = file.board.ok_or(CompileError::Missing("board"))?;
-    let Board {
-        files,
-        ranks,
-        first_rank,
-    } = board;
-    let fits = (2..=16).contains(&files) && (2..=16).contains(&ranks);
-    if fits && usize::from(files) * usize::from(ranks) <= 255 && first_rank <= 1 {
-        Ok(board)
-    } else {
-        Err(CompileError::Board {
-            files,
-            ranks,
-            first_rank,
-        })
-    }
 }
 
 /// What generation runs for this game.
@@ -487,7 +384,10 @@ fn shuffle<const W: usize>(
 }
 
 /// The moves of a piece, each with the areas in which it must start if it is not to start anywhere.
-fn terms(piece: &PieceFile) -> Result<Vec<(betza::Term, Option<&[Area]>)>, CompileError> {
+///
+/// # Errors
+/// The first string that is no Betza notation.
+pub fn terms(piece: &PieceFile) -> Result<Vec<(betza::Term, Option<&[Area]>)>, CompileError> {
     let own = std::iter::once((&piece.moves, None));
     let also = piece
         .also

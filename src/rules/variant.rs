@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 macro_rules! file_struct {
     ($(#[$meta:meta])* pub struct $name:ident { $($(#[$field_meta:meta])* $field:ident: $type:ty,)* }) => {
@@ -329,7 +329,10 @@ pub struct PieceFile {
 
 /// One choice of a promotion.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(untagged)]
+#[serde(
+    untagged,
+    expecting = "expected a piece ID, or a table of `to`, a piece ID, and `by`, one of `diagonal`, `straight`"
+)]
 pub enum Becomes {
     /// By any move.
     Any(String),
@@ -343,7 +346,7 @@ pub enum Becomes {
 }
 
 /// Sorts of moves that a promotion may depend on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum By {
     /// Along a diagonal.
@@ -363,7 +366,7 @@ pub struct Also {
 }
 
 /// Moves for which Betza notation has no letters.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SpecialMove {
     /// To any empty square of its rank, file and diagonals, whatever stands between; never a capture.
@@ -381,7 +384,7 @@ pub enum SpecialMove {
 }
 
 /// What a piece lends to its friends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Relay {
     /// Neighbours leap to the opposite square; straight neighbours also turn by 45 degrees about it.

@@ -1,13 +1,17 @@
 //! The games: a TOML file each, compiled when first asked for, and the choice of the bitboard's width.
 //! Start at [`find`]; [`with_game!`](crate::with_game) runs generic code on whatever width a game has.
 
+mod describe;
+mod draft;
 pub mod hooks;
+mod load;
 
 use std::sync::OnceLock;
 
 use thiserror::Error;
 
 use self::hooks::{chase::Chase, relay::Relays};
+pub use self::load::{LoadError, Problem, Report, check, load, loaded};
 use crate::rules::{
     Rules, VariantFile, compile,
     compile::CompileError,
@@ -98,22 +102,21 @@ pub fn all() -> &'static [AnyGame] {
     })
 }
 
-/// The game of this name.
+/// The game of this name, built in or loaded from a file.
 ///
 /// # Errors
 /// When there is none; the message lists the names.
 pub fn find(name: &str) -> Result<AnyGame, GameError> {
-    all()
-        .iter()
-        .find(|game| game.name() == name)
-        .copied()
-        .ok_or_else(|| {
-            let known: Vec<_> = FILES.iter().map(|(name, _)| *name).collect();
-            GameError::Unknown {
-                name: name.to_owned(),
-                known: known.join(", "),
-            }
-        })
+    let all = || all().iter().copied().chain(loaded());
+    let found = all().find(|game| game.name() == name);
+    found.ok_or_else(|| unknown(name, all().map(|game| game.name())))
+}
+
+fn unknown(name: &str, known: impl Iterator<Item = &'static str>) -> GameError {
+    GameError::Unknown {
+        name: name.to_owned(),
+        known: known.collect::<Vec<_>>().join(", "),
+    }
 }
 
 /// A game from the text of its file. Its tables live until the process ends.
@@ -121,12 +124,16 @@ pub fn find(name: &str) -> Result<AnyGame, GameError> {
 /// # Errors
 /// When the text is no game's file, or says something impossible.
 pub fn from_text(text: &str) -> Result<AnyGame, GameError> {
-    let file = complete(VariantFile::parse(text)?)?;
+    build(&complete(VariantFile::parse(text)?)?)
+}
+
+/// A game from its complete file.
+fn build(file: &VariantFile) -> Result<AnyGame, GameError> {
     let Board { files, ranks, .. } = file.board.ok_or(CompileError::Missing("board"))?;
     Ok(match usize::from(files) * usize::from(ranks) {
-        0..=64 => AnyGame::One(open(&file)?),
-        65..=128 => AnyGame::Two(open(&file)?),
-        _ => AnyGame::Four(open(&file)?),
+        0..=64 => AnyGame::One(open(file)?),
+        65..=128 => AnyGame::Two(open(file)?),
+        _ => AnyGame::Four(open(file)?),
     })
 }
 
@@ -136,14 +143,7 @@ fn complete(file: VariantFile) -> Result<VariantFile, GameError> {
         return Ok(file);
     };
     let base = FILES.iter().find(|(known, _)| *known == name);
-    let (_, text) = base.ok_or_else(|| GameError::Unknown {
-        name,
-        known: FILES
-            .iter()
-            .map(|(name, _)| *name)
-            .collect::<Vec<_>>()
-            .join(", "),
-    })?;
+    let (_, text) = base.ok_or_else(|| unknown(&name, FILES.iter().map(|(name, _)| *name)))?;
     Ok(file.inherit(&complete(VariantFile::parse(text)?)?))
 }
 

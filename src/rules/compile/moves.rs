@@ -142,7 +142,8 @@ impl<'a, const W: usize> Builder<'a, W> {
         let same = sum.quiet_leaps == sum.capture_leaps && sum.quiet_rides == sum.capture_rides;
         let first =
             u8::try_from(self.rules.specials.len()).map_err(|_| CompileError::TooManyTables)?;
-        let specials = (first, sum.specials.len() as u8);
+        let count = u8::try_from(sum.specials.len()).map_err(|_| CompileError::TooManyTables)?;
+        let specials = (first, count);
         self.rules.specials.extend(sum.specials);
         self.rules.moves[piece.index()] = PieceMoves {
             lines: sum.lines,

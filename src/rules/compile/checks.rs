@@ -1,0 +1,56 @@
+//! Checks of single values of a game's file whose types allow more than makes sense.
+
+use super::CompileError;
+use crate::rules::variant::{Board, PieceFile, VariantFile};
+
+/// The board, if the engine can hold it.
+pub(super) fn check_board(file: &VariantFile) -> Result<Board, CompileError> {
+    let board = file.board.ok_or(CompileError::Missing("board"))?;
+    let Board {
+        files,
+        ranks,
+        first_rank,
+    } = board;
+    let fits = (2..=16).contains(&files) && (2..=16).contains(&ranks);
+    if fits && usize::from(files) * usize::from(ranks) <= 255 && first_rank <= 1 {
+        Ok(board)
+    } else {
+        Err(CompileError::Board {
+            files,
+            ranks,
+            first_rank,
+        })
+    }
+}
+
+/// A name that a command line and a protocol can carry.
+pub(super) fn name(file: &VariantFile) -> Result<String, CompileError> {
+    let name = file.name.clone().ok_or(CompileError::Missing("name"))?;
+    let fits = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+    if name.is_empty() || !name.chars().all(fits) {
+        return Err(CompileError::Name(name));
+    }
+    Ok(name)
+}
+
+/// Values whose types allow more than makes sense.
+pub(super) fn check_values(
+    file: &VariantFile,
+    board: Board,
+    pieces: &[PieceFile],
+) -> Result<(), CompileError> {
+    if let Some(rule) = file.repetition
+        && !(2..=9).contains(&rule.occurrence)
+    {
+        return Err(CompileError::Occurrence(rule.occurrence));
+    }
+    let fits = |[low, high]: [u8; 2], size| 1 <= low && low <= high && high <= size;
+    for piece in pieces {
+        let also = piece.also.iter().flat_map(|also| &also.from);
+        let mut areas = piece.within.iter().flatten().chain(also);
+        if !areas.all(|area| fits(area.files, board.files) && fits(area.ranks, board.ranks)) {
+            return Err(CompileError::Area(piece.id.clone()));
+        }
+    }
+    Ok(())
+}

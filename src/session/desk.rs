@@ -8,6 +8,7 @@ use std::{
 
 use super::{
     event::Event,
+    memory::free_mb,
     settings::{Change, Settings},
     table::{self, Address, Order, Table},
 };
@@ -92,6 +93,11 @@ impl Desk {
                 self.open(game);
             }
             Change::Hash(megabytes) => {
+                if let Some(free) = free_mb().filter(|free| megabytes > *free) {
+                    return Err(format!(
+                        "a hash table of {megabytes} MB cannot be had; {free} MB of memory are free"
+                    ));
+                }
                 self.halt();
                 let done = self.table.set_hash(megabytes);
                 done.map_err(|error| error.to_string())?;

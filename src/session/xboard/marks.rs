@@ -47,7 +47,7 @@ impl Touch {
             && moves
                 .iter()
                 .any(|mv| squares(mv).0.starts_with(&as_texts(&longer)));
-        self.way = if goes_on && self.way.len() > 0 {
+        self.way = if goes_on {
             longer
         } else {
             vec![square.to_owned()]

@@ -1,10 +1,14 @@
 //! The engine as an object: the game on the table, what the user has set, and the search that runs.
 //! Both front ends drive it; it writes nothing.
 
-use std::{sync::mpsc::Sender, time::Duration};
+use std::{
+    sync::mpsc::Sender,
+    time::{Duration, Instant},
+};
 
 use super::{
     event::Event,
+    memory::free_mb,
     settings::{Change, Settings},
     table::{self, Address, Order, Table},
 };
@@ -22,6 +26,10 @@ pub struct Desk {
     /// The number of the latest search, and whether it is still of interest.
     search: u64,
     searching: bool,
+    /// When the search must have ended, if it has a time limit.
+    due: Option<Instant>,
+    /// How much later searches have lately ended than they had to.
+    lag: Duration,
 }
 
 impl Desk {
@@ -39,6 +47,8 @@ impl Desk {
             settings,
             search: 0,
             searching: false,
+            due: None,
+            lag: Duration::ZERO,
         })
     }
 
@@ -83,6 +93,11 @@ impl Desk {
                 self.open(game);
             }
             Change::Hash(megabytes) => {
+                if let Some(free) = free_mb().filter(|free| megabytes > *free) {
+                    return Err(format!(
+                        "a hash table of {megabytes} MB cannot be had; {free} MB of memory are free"
+                    ));
+                }
                 self.halt();
                 let done = self.table.set_hash(megabytes);
                 done.map_err(|error| error.to_string())?;
@@ -127,7 +142,7 @@ impl Desk {
             left: Duration::from_millis(u64::try_from(left_ms).unwrap_or(0)),
             increment: Duration::from_millis(increment_ms),
             moves_to_go,
-            overhead: Duration::from_millis(self.settings.overhead_ms),
+            overhead: Duration::from_millis(self.settings.overhead_ms) + self.lag,
         };
         clock.plan()
     }
@@ -140,6 +155,8 @@ impl Desk {
     /// Begins a search.
     pub fn think(&mut self, order: Order) -> std::io::Result<()> {
         let address = self.next_search();
+        let due = |time: TimeLimit| order.started.checked_add(time.hard);
+        self.due = order.time.and_then(due);
         let begun = self.table.think(order, address);
         self.searching = begun.is_ok();
         begun
@@ -148,6 +165,7 @@ impl Desk {
     /// Begins to count move sequences.
     pub fn count(&mut self, depth: u32) -> std::io::Result<()> {
         let address = self.next_search();
+        self.due = None;
         let begun = self.table.count(depth, address);
         self.searching = begun.is_ok();
         begun
@@ -177,9 +195,14 @@ impl Desk {
         self.searching && search == self.search
     }
 
-    /// The awaited search has ended.
+    /// The awaited search has ended. On a busy machine it may be late: the clock's margin follows that,
+    /// at once when it grows and slowly when it shrinks.
     pub fn search_ended(&mut self) {
         self.searching = false;
+        if let Some(due) = self.due.take() {
+            let late = Instant::now().saturating_duration_since(due);
+            self.lag = late.max(self.lag * 7 / 8);
+        }
     }
 
     /// The present state of the game.

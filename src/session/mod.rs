@@ -10,6 +10,7 @@ pub mod desk;
 pub mod event;
 mod front_end;
 mod game_table;
+mod memory;
 pub mod output;
 pub mod report;
 pub mod settings;

@@ -249,6 +249,7 @@ impl Cecp {
         desk.halt();
         self.task = Task::None;
         self.paused = Task::None;
+        self.latest = None;
         for number in self.pongs.drain(..) {
             out.say(&Reply::Pong(number));
         }

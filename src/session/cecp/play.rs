@@ -9,7 +9,12 @@ use crate::{
     board::Player,
     rules::Outcome,
     search::TimeLimit,
-    session::{desk::Desk, event::Verdict, output::Output, table::Order},
+    session::{
+        desk::Desk,
+        event::Verdict,
+        output::Output,
+        table::{Order, Refusal},
+    },
 };
 
 /// How long to look for a move to suggest.
@@ -24,10 +29,10 @@ impl Cecp {
         desk: &mut Desk,
         out: &mut Output<'_>,
     ) {
-        let mv = self.style.read(desk.table().facts(), text);
+        let mv = self.style.read_move(desk.table(), text);
         // While the engine thinks about its own move, nobody else may move.
         let refused = if self.task == Task::Move {
-            Err(crate::session::table::Refusal::NotYours)
+            Err(Refusal::NotYours)
         } else {
             desk.table().play(&mv)
         };

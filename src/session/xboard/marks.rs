@@ -47,7 +47,7 @@ impl Touch {
             && moves
                 .iter()
                 .any(|mv| squares(mv).0.starts_with(&as_texts(&longer)));
-        self.way = if goes_on && self.way.len() > 0 {
+        self.way = if goes_on {
             longer
         } else {
             vec![square.to_owned()]
@@ -86,7 +86,8 @@ impl Touch {
                 (false, _) => Mark::Leg,
                 (true, true) if plain() => Mark::MayPromote,
                 (true, true) => Mark::MustPromote,
-                (true, false) if occupied(square) => Mark::Capture,
+                // A piece that shoots ends where it stood, which is no capture.
+                (true, false) if square != way[0] && occupied(square) => Mark::Capture,
                 (true, false) => Mark::Quiet,
             };
             match targets.iter_mut().find(|(known, _)| known == square) {

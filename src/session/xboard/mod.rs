@@ -66,6 +66,25 @@ impl Style {
         shifted(&text, -self.shift(facts))
     }
 
+    /// A move that the GUI sends in the present position, as our own text: as [`Style::read`], and a letter
+    /// that names what the piece becomes is our plus sign, where that is how the game marks promotions.
+    pub fn read_move(self, table: &mut dyn Table, text: &str) -> String {
+        let ours = self.read(table.facts(), text);
+        if self.plain || !table.facts().promotes_by_plus() {
+            return ours;
+        }
+        if let Some((at, letter)) = ours.char_indices().next_back()
+            && letter.is_ascii_alphabetic()
+        {
+            let marked = format!("{}+", &ours[..at]);
+            let named = letter.to_ascii_uppercase().to_string();
+            if table.promotes_to(&marked) == Some(&named) {
+                return marked;
+            }
+        }
+        ours
+    }
+
     /// A square as our own text.
     pub fn read_square(self, facts: &Facts, text: &str) -> String {
         shifted(text.trim(), -self.shift(facts))
@@ -138,10 +157,15 @@ mod tests {
 
     #[test]
     fn promotions_to_another_letter_name_it() {
-        let fen = "4k5/10/10/P9/10/10/10/1U8/10/4K5 w 0 1";
+        let fen = "4k5/9p/10/P9/10/10/10/1U8/10/4K5 w 0 1";
         let mut table = table::open(find("scirocco-1999").expect("a game"), 1, 1);
         table.set_fen(fen).expect("a position");
-        assert_eq!(Style { plain: false }.write(&mut *table, "a7a8+"), "a6a7a");
+        let style = Style { plain: false };
+        assert_eq!(style.write(&mut *table, "a7a8+"), "a6a7a");
+        assert_eq!(style.read_move(&mut *table, "a6a7a"), "a7a8+");
+        assert_eq!(style.read_move(&mut *table, "a6a7d"), "a7a8d");
+        assert_eq!(style.read_move(&mut *table, "a6a7=+"), "a7a8+");
+        assert_eq!(style.read_move(&mut *table, ""), "");
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use simoom::{
     rules::{
         Position,
+        diagram::board_text,
         perft::{PerftOptions, perft},
     },
     variants, with_game,
@@ -22,6 +23,10 @@ pub trait Play {
     fn result(&mut self) -> String;
     /// The number of move sequences of so many plies.
     fn perft(&mut self, depth: u32) -> u64;
+    /// The board as text for a person.
+    fn board(&self) -> String;
+    /// The number of moves made.
+    fn plies(&self) -> usize;
     /// Whether everything that follows the squares is as it would be from scratch.
     fn is_consistent(&self) -> bool;
 }
@@ -54,6 +59,14 @@ impl<const W: usize> Play for Position<W> {
 
     fn perft(&mut self, depth: u32) -> u64 {
         perft(self, depth, PerftOptions::default())
+    }
+
+    fn board(&self) -> String {
+        board_text(self)
+    }
+
+    fn plies(&self) -> usize {
+        self.ply()
     }
 
     fn is_consistent(&self) -> bool {

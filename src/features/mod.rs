@@ -1,11 +1,17 @@
 //! What evaluation needs to count in a position: one file a term. Start at [`evaluate`].
 
 mod activity;
+mod blast;
+mod contact;
+mod screens;
 pub mod weights;
 
 use eval::{Accumulator, Features, Score, Weights};
 
-use crate::{board::Bitboard, rules::Position};
+use crate::{
+    board::{Bitboard, Piece, Square},
+    rules::{Position, special::Special},
+};
 
 /// The sums of a position from scratch.
 pub fn accumulate<const W: usize>(position: &Position<W>, weights: &Weights) -> Accumulator {
@@ -45,6 +51,15 @@ pub fn evaluate<const W: usize>(
 ) -> Score {
     let mut features = Features::default();
     activity::count(position, weights, &mut features);
+    if weights.contact.counts() {
+        contact::count(position, weights, &mut features);
+    }
+    if weights.blast.counts() {
+        blast::count(position, weights, &mut features);
+    }
+    if weights.screen.counts() {
+        screens::count(position, weights, &mut features);
+    }
     reserves(position, weights, &mut features);
     let us = position.turn();
     eval::evaluate(weights, sums, &features, us.index(), us.other().index())
@@ -60,11 +75,23 @@ fn reserves<const W: usize>(position: &Position<W>, weights: &Weights, features:
         for kind in rules.all_kinds() {
             let held = position.held(player, kind);
             if held > 0 {
-                let piece = crate::board::Piece::new(player, kind);
+                let piece = Piece::new(player, kind);
                 features.add(player.index(), weights.held[piece.index()], i32::from(held));
             }
         }
     }
+}
+
+/// All pieces that have specials, with the specials.
+fn with_specials<const W: usize>(
+    position: &Position<W>,
+) -> impl Iterator<Item = (Square, Piece, &'static [Special<W>])> + '_ {
+    let rules = position.rules();
+    position.occupied().into_iter().filter_map(move |square| {
+        let piece = position.at(square)?;
+        let specials = rules.specials_of(rules.moves_of(piece));
+        (!specials.is_empty()).then_some((square, piece, specials))
+    })
 }
 
 /// The squares next to a set.

@@ -383,11 +383,14 @@ fn shuffle<const W: usize>(
     }))
 }
 
-/// The moves of a piece, each with the areas in which it must start if it is not to start anywhere.
+/// A term with the areas in which it must start, if it is not to start anywhere.
+type PlacedTerm<'a> = (betza::Term, Option<&'a [Area]>);
+
+/// The moves of a piece.
 ///
 /// # Errors
 /// The first string that is no Betza notation.
-pub fn terms(piece: &PieceFile) -> Result<Vec<(betza::Term, Option<&[Area]>)>, CompileError> {
+pub fn terms(piece: &PieceFile) -> Result<Vec<PlacedTerm<'_>>, CompileError> {
     let own = std::iter::once((&piece.moves, None));
     let also = piece
         .also

@@ -157,7 +157,7 @@ impl<'a, const W: usize> Worker<'a, W> {
     pub(super) fn count_node(&mut self, ply: usize) {
         self.nodes += 1;
         self.seldepth = self.seldepth.max(ply);
-        if self.nodes % CHECK_EVERY == 0 {
+        if self.nodes.is_multiple_of(CHECK_EVERY) {
             let total = self.shared.nodes.fetch_add(CHECK_EVERY, Ordering::Relaxed) + CHECK_EVERY;
             self.aborted |= self.is_over(total);
         } else if let Some(limit) = self.shared.limits.nodes

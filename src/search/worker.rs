@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// How often the clock and the signal are looked at, in nodes.
-const CHECK_EVERY: u64 = 1024;
+const CHECK_EVERY: u64 = 64;
 
 /// What all threads of one search share.
 pub(super) struct Shared<'a> {

@@ -89,12 +89,15 @@ pub enum GameError {
 /// All built-in games.
 pub fn all() -> &'static [AnyGame] {
     static GAMES: OnceLock<Vec<AnyGame>> = OnceLock::new();
-    GAMES.get_or_init(|| {
-        let open = |(_, text): &(&str, &str)| match from_text(text) {
-            Ok(game) => game,
-            Err(error) => unreachable!("a built-in game is wrong: {error}"),
-        };
-        FILES.iter().map(open).collect()
+    GAMES.get_or_init(|| (0..FILES.len()).map(game).collect())
+}
+
+/// The built-in game of this number, compiled when first asked for.
+fn game(number: usize) -> AnyGame {
+    static GAMES: [OnceLock<AnyGame>; FILES.len()] = [const { OnceLock::new() }; _];
+    *GAMES[number].get_or_init(|| match from_text(FILES[number].1) {
+        Ok(game) => game,
+        Err(error) => unreachable!("a built-in game is wrong: {error}"),
     })
 }
 
@@ -103,10 +106,10 @@ pub fn all() -> &'static [AnyGame] {
 /// # Errors
 /// When there is none; the message lists the names.
 pub fn find(name: &str) -> Result<AnyGame, GameError> {
-    all()
+    FILES
         .iter()
-        .find(|game| game.name() == name)
-        .copied()
+        .position(|(known, _)| *known == name)
+        .map(game)
         .ok_or_else(|| {
             let known: Vec<_> = FILES.iter().map(|(name, _)| *name).collect();
             GameError::Unknown {

@@ -23,7 +23,12 @@ impl<const W: usize> Position<W> {
         for (class, table) in &rules.leapers[by.index()] {
             found |= rules.look_up(*table, target) & self.class(by, *class as usize);
         }
-        (found - gone) | self.riders_and_specials(target, by, occupied, gone)
+        found -= gone;
+        let far = (self.class(by, RIDERS) | self.class(by, SPECIALS)) - gone;
+        if !far.is_empty() {
+            found |= self.riders_and_specials(target, by, occupied, gone);
+        }
+        found
     }
 
     /// Whether a royal piece on `target` would be attacked, by a capture or by a royal piece that faces it;

@@ -88,6 +88,7 @@ pub fn compile<const W: usize>(file: &VariantFile) -> Result<Rules<W>, CompileEr
         insufficient: Vec::new(),
         shuffle: None,
         xboard: file.xboard.clone(),
+        doublers: Vec::new(),
         hook: None,
         tables: Vec::new(),
     };
@@ -99,6 +100,8 @@ pub fn compile<const W: usize>(file: &VariantFile) -> Result<Rules<W>, CompileEr
         rules.start_counts[piece.player().index()][piece.kind().index()] += 1;
     }
     Builder::new(&mut rules, &placed).build(pieces)?;
+    let doubles = |kind: &Kind| rules.kind(*kind).doubles;
+    rules.doublers = rules.all_kinds().filter(doubles).collect();
     add_promotions(&mut rules, file, pieces)?;
     add_castlings(&mut rules, file, &placed)?;
     add_drop_squares(&mut rules);

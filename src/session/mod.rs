@@ -34,12 +34,15 @@ use self::{
     front_end::{Flow, FrontEnd},
     output::Output,
 };
+use crate::variants::LoadError;
 
 /// What a session is told at its beginning.
 #[derive(Debug, Default)]
 pub struct Setup {
     /// Where to record both directions, with times.
     pub log: Option<File>,
+    /// What was wrong with files of games, to be told when the protocol is known.
+    pub faults: Vec<LoadError>,
     /// Whether a person is at the other end, who is told what to type.
     pub greet: bool,
 }
@@ -65,6 +68,7 @@ pub fn run(
     }
     let receipts = read_lines(input, events)?;
     let mut front_end: Option<Box<dyn FrontEnd>> = None;
+    let mut faults = setup.faults;
     while !out.is_broken() {
         // The reader says when the input has ended, so the channel never closes before.
         let Ok(event) = inbox.recv() else { break };
@@ -73,6 +77,9 @@ pub fn run(
             Event::Line { line, at } => {
                 let flow = hear(line, at, &mut front_end, &mut desk, &mut out);
                 receipts.give();
+                if front_end.is_some() {
+                    faults.drain(..).for_each(|fault| out.no_games(&fault));
+                }
                 if flow == Flow::Quit {
                     break;
                 }

@@ -11,7 +11,10 @@ use std::sync::OnceLock;
 use thiserror::Error;
 
 use self::hooks::{chase::Chase, relay::Relays};
-pub use self::load::{LoadError, Problem, Report, check, load, loaded};
+pub use self::{
+    describe::{Description, PieceDescription},
+    load::{LoadError, Problem, Report, check, check_file, load, loaded},
+};
 use crate::rules::{
     Rules, VariantFile, compile,
     compile::CompileError,
@@ -69,6 +72,11 @@ impl AnyGame {
     pub fn name(&self) -> &'static str {
         with_game!(self, |rules| &rules.name)
     }
+
+    /// The name by which XBoard knows the game, if its file says one.
+    pub fn xboard_name(&self) -> Option<&'static str> {
+        with_game!(self, |rules| rules.xboard.as_ref()?.name.as_deref())
+    }
 }
 
 /// Why there is no such game.
@@ -103,6 +111,11 @@ fn game(number: usize) -> AnyGame {
         Ok(game) => game,
         Err(error) => unreachable!("a built-in game is wrong: {error}"),
     })
+}
+
+/// All games: the built-in ones, then those loaded from files.
+pub fn known() -> Vec<AnyGame> {
+    all().iter().copied().chain(loaded()).collect()
 }
 
 /// The game of this name, built in or loaded from a file.

@@ -49,7 +49,7 @@ pub fn evaluate<const W: usize>(
     weights: &Weights,
     sums: &Accumulator,
 ) -> Score {
-    let mut features = Features::default();
+    let mut features = held(position, weights);
     activity::count(position, weights, &mut features);
     if weights.contact.counts() {
         contact::count(position, weights, &mut features);
@@ -60,16 +60,27 @@ pub fn evaluate<const W: usize>(
     if weights.screen.counts() {
         screens::count(position, weights, &mut features);
     }
-    reserves(position, weights, &mut features);
     let us = position.turn();
     eval::evaluate(weights, sums, &features, us.index(), us.other().index())
 }
 
+/// The score by the sums and reserves alone, without what must be counted on the board.
+pub fn rough<const W: usize>(
+    position: &Position<W>,
+    weights: &Weights,
+    sums: &Accumulator,
+) -> Score {
+    let us = position.turn();
+    let features = held(position, weights);
+    eval::evaluate(weights, sums, &features, us.index(), us.other().index())
+}
+
 /// Pieces in reserve.
-fn reserves<const W: usize>(position: &Position<W>, weights: &Weights, features: &mut Features) {
+fn held<const W: usize>(position: &Position<W>, weights: &Weights) -> Features {
+    let mut features = Features::default();
     let rules = position.rules();
     if rules.settings.captured == crate::rules::variant::Captured::Gone {
-        return;
+        return features;
     }
     for player in rules.all_players() {
         for kind in rules.all_kinds() {
@@ -80,6 +91,7 @@ fn reserves<const W: usize>(position: &Position<W>, weights: &Weights, features:
             }
         }
     }
+    features
 }
 
 /// All pieces that have specials, with the specials.

@@ -141,6 +141,19 @@ impl<'a, const W: usize> Worker<'a, W> {
         features::evaluate(&self.pos, self.weights, &sums)
     }
 
+    /// The static score where it matters: the sums alone where they are so far outside of the window that what is
+    /// counted in the position could not bring the score back into it.
+    pub(super) fn evaluate_within(&self, alpha: Score, beta: Score) -> Score {
+        /// More than counted features are seen to differ by.
+        const MARGIN: i32 = 400;
+        let sums = self.sums.last().copied().unwrap_or_default();
+        let rough = features::rough(&self.pos, self.weights, &sums);
+        if rough - MARGIN >= beta || rough + MARGIN <= alpha {
+            return rough;
+        }
+        features::evaluate(&self.pos, self.weights, &sums)
+    }
+
     /// Whether the player on turn is in check, which means that the royal piece could be captured.
     pub(super) fn in_check(&self) -> bool {
         self.pos.in_check(self.pos.turn())

@@ -41,6 +41,7 @@ transcripts! {
     cecp_analysis
     cecp_bad_input
     cecp_edit
+    cecp_files
     cecp_game
     cecp_handshake
     cecp_marks
@@ -49,6 +50,7 @@ transcripts! {
     cecp_results
     cecp_thinking
     uci_bad_input
+    uci_files
     uci_go
     uci_handshake
     uci_infinite

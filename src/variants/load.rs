@@ -21,8 +21,10 @@ use super::{
 };
 use crate::rules::VariantFile;
 
-/// The largest file that is read: a hundred times what the largest game needs.
-const MAX_BYTES: u64 = 1 << 20;
+/// The largest file that is read: many times what the largest game needs.
+const MAX_BYTES: u64 = 256 << 10;
+/// The most games of one file; each takes memory for good.
+const MAX_GAMES: usize = 64;
 
 /// The games loaded so far.
 static LOADED: RwLock<Vec<AnyGame>> = RwLock::new(Vec::new());
@@ -83,7 +85,7 @@ pub enum LoadError {
         error: std::io::Error,
     },
     /// It is no text of a sensible size.
-    #[error("{}: no file of games: a text file of at most 1 MiB is", .0.display())]
+    #[error("{}: no file of games: a text file of at most 256 KiB is", .0.display())]
     Size(PathBuf),
     /// It has errors.
     #[error("{}", lines(path, problems))]
@@ -232,7 +234,14 @@ fn tables<'t>(root: Spanned<DeTable<'t>>, faults: &mut Faults) -> Vec<Spanned<De
             }
         }
     }
-    if tables.is_empty() {
+    if tables.len() > MAX_GAMES {
+        let found = tables.len();
+        faults.push((
+            place,
+            format!("a file has at most {MAX_GAMES} games, not {found}"),
+        ));
+        tables.clear();
+    } else if tables.is_empty() {
         faults.push((
             place,
             "`game` is a list of games, `[[game]]` before each".to_owned(),

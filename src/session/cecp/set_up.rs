@@ -155,7 +155,7 @@ impl Cecp {
         desk: &mut Desk,
         out: &mut Output<'_>,
     ) {
-        let other_games = matches!(change, Ok(Change::Games(_)));
+        let other_games = matches!(&change, Ok(Change::Games(path)) if !path.is_empty());
         let change = change.map_err(Refused::Value);
         match change.and_then(|change| desk.change(change)) {
             Ok(()) if other_games => list_games(out),

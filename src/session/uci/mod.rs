@@ -163,7 +163,7 @@ impl Uci {
     ) {
         let another_start = matches!(change, Ok(Change::Variant(_) | Change::Array(_)));
         let another_game = matches!(change, Ok(Change::Variant(_)));
-        let other_games = matches!(change, Ok(Change::Games(_)));
+        let other_games = matches!(&change, Ok(Change::Games(path)) if !path.is_empty());
         let change = change.map_err(Refused::Value);
         if let Err(why) = change.and_then(|change| desk.change(change)) {
             return out.decline(why, line);

@@ -202,6 +202,7 @@ fn the_log_holds_both_directions() {
     let mut output = Vec::new();
     let setup = simoom::session::Setup {
         log: Some(std::fs::File::create(&path).expect("a file")),
+        faults: Vec::new(),
         greet: true,
     };
     simoom::session::run(&b"xboard\nping 7\n"[..], &mut output, setup).expect("a session");

@@ -219,3 +219,24 @@ fn the_log_holds_both_directions() {
         assert_eq!(found.count(), 1, "{wanted} in {log}");
     }
 }
+
+#[test]
+fn a_script_that_pipes_its_commands_reads_the_last_answer() {
+    let answers = |commands: &str| {
+        let mut output = Vec::new();
+        let input = std::io::Cursor::new(commands.to_owned());
+        let setup = simoom::session::Setup::default();
+        simoom::session::run(input, &mut output, setup).expect("a session");
+        String::from_utf8(output).expect("text")
+    };
+    let counted = answers("uci\nposition startpos\ngo perft 2\nquit\n");
+    assert!(counted.contains("Nodes searched: 441"), "{counted}");
+    let counted = answers("uci\nposition startpos\ngo perft 2\n");
+    assert!(counted.contains("Nodes searched: 441"), "{counted}");
+    for ending in ["", "quit\n"] {
+        let found = answers(&format!("uci\nposition startpos\ngo depth 2\n{ending}"));
+        assert!(found.contains("bestmove "), "{found}");
+    }
+    let found = answers("uci\nposition startpos\ngo infinite\nquit\n");
+    assert!(found.contains("uciok"), "{found}");
+}

@@ -44,7 +44,7 @@ fn every_example_of_the_documentation_is_as_it_says() {
             _ => assert_eq!(report.problems, [], "{example}"),
         }
     }
-    assert_eq!((blocks.len(), reports), (5, 2));
+    assert_eq!((blocks.len(), reports), (6, 2));
 }
 
 #[test]
@@ -162,6 +162,10 @@ fn two_games_of_one_file_have_two_names() {
         &good.replace("\"y\"", "\"x\""),
         &["4:1: two games have the name `x`"],
     );
+    let many: String = (0..65)
+        .map(|i| format!("[[game]]\nname = \"x{i}\"\nlike = \"chess\"\n"))
+        .collect();
+    has(&many, &["1:3: a file has at most 64 games, not 65"]);
 }
 
 /// Files cut short or with a line left out are reported, not fatal.
@@ -226,6 +230,34 @@ fn loaded_games_are_known_by_name() {
         panic!()
     };
     assert!(error.to_string().contains("loaded"), "{error}");
+}
+
+#[test]
+fn a_text_is_compiled_once() {
+    let text = "name = \"once\"\nlike = \"chess\"\n";
+    let load = |file| {
+        variants::load(&written(file, text)).unwrap();
+        with_game!(variants::find("once").unwrap(), |rules| std::ptr::from_ref(
+            rules
+        )
+        .addr())
+    };
+    let first = load("once.toml");
+    assert_eq!(load("once.toml"), first);
+    assert_eq!(load("again.toml"), first);
+}
+
+#[test]
+fn names_of_built_in_games_are_refused() {
+    for name in ["chess", "normal"] {
+        let path = written(
+            "taken.toml",
+            &format!("name = \"{name}\"\nlike = \"grand\"\n"),
+        );
+        let error = variants::load(&path).err().unwrap().to_string();
+        let wanted = format!("taken.toml:1:8: `{name}` is the name of a built-in game");
+        assert!(error.contains(&wanted), "{error}");
+    }
 }
 
 #[test]

@@ -15,8 +15,7 @@ use crate::{
     matches::opening,
     rules::{Position, Rules},
     search::{Engine, Limits, Stop},
-    variants::{self, AnyGame},
-    with_game,
+    variants, with_game,
 };
 
 /// Plies of random play that lead from an array to the positions of each game.
@@ -50,17 +49,9 @@ struct Sums {
 
 impl Args {
     pub(super) fn run(&self, out: &mut Output) -> Result<Verdict> {
-        let one: Vec<AnyGame> = self
-            .variant
-            .as_deref()
-            .map(variants::find)
-            .transpose()?
-            .into_iter()
-            .collect();
-        let games = if one.is_empty() {
-            variants::all()
-        } else {
-            &one
+        let games = match &self.variant {
+            Some(name) => vec![variants::find(name)?],
+            None => variants::known(),
         };
         let mut sums = Sums::default();
         for game in games {

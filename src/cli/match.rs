@@ -29,7 +29,8 @@ use crate::{
 #[command(after_help = "Examples:
   simoom match
   simoom match scirocco --games 100 --tc 0.2+0.002 --pgn games.pgn
-  simoom match chess --games 20 --nodes 5000 --seed 7 --concurrency 2 --json")]
+  simoom match chess --games 20 --nodes 5000 --seed 7 --concurrency 2 --json
+  simoom match capablanca --variants examples/capablanca.toml")]
 pub struct Args {
     /// The game
     #[arg(default_value = DEFAULT_GAME)]

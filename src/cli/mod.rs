@@ -24,20 +24,24 @@ use std::{
 };
 
 use anyhow::Context;
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand, error::ErrorKind};
 
 use self::output::Output;
-use crate::session::{self, Setup};
+use crate::{
+    session::{self, Setup},
+    variants::{LoadError, load},
+};
 
 /// The game meant when none is named.
 const DEFAULT_GAME: &str = "scirocco";
 
 /// An engine for large chess variants; without a subcommand it talks to a GUI by CECP (XBoard) or UCI.
 #[derive(Parser)]
-#[command(name = "simoom", version, args_conflicts_with_subcommands = true)]
+#[command(name = "simoom", version)]
 #[command(after_help = "Examples:
   simoom                         the engine, for a GUI
   simoom --log talk.txt          the engine, with a record of what is said
+  simoom --variants my.toml      the engine, with games of one's own
   simoom variants                the games
   simoom show scirocco           a board
   simoom play                    play Scirocco here
@@ -48,6 +52,9 @@ struct CommandLine {
     /// Record what GUI and engine say, with times
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
+    /// Load games from this file; may be repeated, before the command or behind it
+    #[arg(long, value_name = "FILE", global = true)]
+    variants: Vec<PathBuf>,
 }
 
 #[derive(Subcommand)]
@@ -94,9 +101,16 @@ pub fn main() -> ExitCode {
 }
 
 fn run(line: &CommandLine) -> anyhow::Result<Verdict> {
+    let faults = load_games(&line.variants);
     let Some(command) = &line.command else {
-        return engine(line);
+        return engine(line, faults);
     };
+    if line.log.is_some() {
+        let text = "the argument '--log <FILE>' cannot be used with a command";
+        CommandLine::command()
+            .error(ErrorKind::ArgumentConflict, text)
+            .exit();
+    }
     let out = &mut Output::new();
     match command {
         Command::Variants(args) => args.run(out),
@@ -111,14 +125,25 @@ fn run(line: &CommandLine) -> anyhow::Result<Verdict> {
     }
 }
 
+/// Makes the games of files known. What is wrong is told and given back; the work goes on with the games that there are.
+fn load_games(files: &[PathBuf]) -> Vec<LoadError> {
+    let loads = files.iter().map(|file| load(file));
+    let faults: Vec<LoadError> = loads.filter_map(Result::err).collect();
+    for fault in &faults {
+        eprintln!("{fault}\nsimoom: no games were loaded from there");
+    }
+    faults
+}
+
 /// Talks to the program at the other end of standard input and output until it leaves.
-fn engine(line: &CommandLine) -> anyhow::Result<Verdict> {
+fn engine(line: &CommandLine, faults: Vec<LoadError>) -> anyhow::Result<Verdict> {
     let open = |path: &PathBuf| {
         let name = path.display();
         File::create(path).with_context(|| format!("cannot create the log `{name}`"))
     };
     let setup = Setup {
         log: line.log.as_ref().map(open).transpose()?,
+        faults,
         greet: io::stdin().is_terminal(),
     };
     session::run(io::stdin(), io::stdout(), setup)?;

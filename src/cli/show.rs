@@ -23,7 +23,8 @@ use crate::{
   simoom show scirocco
   simoom show scirocco --array 256 --svg board.svg
   simoom show crazyhouse --fen '4k3/8/8/8/8/8/8/4K3[Qn] w - - 0 1'
-  simoom show chess --fen @position.fen --json")]
+  simoom show chess --fen @position.fen --json
+  simoom show capablanca --variants examples/capablanca.toml")]
 pub struct Args {
     /// The game
     variant: String,

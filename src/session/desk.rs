@@ -2,6 +2,7 @@
 //! Both front ends drive it; it writes nothing.
 
 use std::{
+    path::Path,
     sync::mpsc::Sender,
     time::{Duration, Instant},
 };
@@ -15,8 +16,34 @@ use super::{
 use crate::{
     rules::Outcome,
     search::{Clock, HashError, TimeLimit},
-    variants::{self, AnyGame, GameError},
+    variants::{self, AnyGame, GameError, LoadError},
 };
+
+/// What a search is, as far as its end goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Running {
+    /// A count of move sequences.
+    Count,
+    /// A search that ends by itself.
+    Bounded,
+    /// A search that must be told to end.
+    Endless,
+}
+
+/// Why a change is not made.
+#[derive(Debug)]
+pub enum Refused {
+    /// The value cannot be had.
+    Value(String),
+    /// No games came from the file.
+    File(LoadError),
+}
+
+impl From<String> for Refused {
+    fn from(reason: String) -> Self {
+        Self::Value(reason)
+    }
+}
 
 /// An engine at work.
 pub struct Desk {
@@ -26,6 +53,7 @@ pub struct Desk {
     /// The number of the latest search, and whether it is still of interest.
     search: u64,
     searching: bool,
+    running: Running,
     /// When the search must have ended, if it has a time limit.
     due: Option<Instant>,
     /// How much later searches have lately ended than they had to.
@@ -47,6 +75,7 @@ impl Desk {
             settings,
             search: 0,
             searching: false,
+            running: Running::Endless,
             due: None,
             lag: Duration::ZERO,
         })
@@ -65,7 +94,8 @@ impl Desk {
     /// Puts another game on the table, or the same in its start position. Ends the search.
     pub fn open(&mut self, game: AnyGame) {
         self.halt();
-        if game.name() == self.table.facts().name {
+        // Another game may have taken over the name, so it is the place of the name in memory that counts.
+        if std::ptr::eq(game.name(), self.table.facts().name) {
             self.table.forget();
         } else {
             self.table = table::open(game, self.settings.hash_mb, self.settings.threads);
@@ -86,7 +116,7 @@ impl Desk {
     ///
     /// # Errors
     /// Why it cannot be had; all is then as before.
-    pub fn change(&mut self, change: Change) -> Result<(), String> {
+    pub fn change(&mut self, change: Change) -> Result<(), Refused> {
         match change {
             Change::Variant(name) => {
                 let game = variants::find(&name).map_err(|error| error.to_string())?;
@@ -94,9 +124,9 @@ impl Desk {
             }
             Change::Hash(megabytes) => {
                 if let Some(free) = free_mb().filter(|free| megabytes > *free) {
-                    return Err(format!(
-                        "a hash table of {megabytes} MB cannot be had; {free} MB of memory are free"
-                    ));
+                    let free = format!("{free} MB of memory are free");
+                    let reason = format!("a hash table of {megabytes} MB cannot be had; {free}");
+                    return Err(Refused::Value(reason));
                 }
                 self.halt();
                 let done = self.table.set_hash(megabytes);
@@ -115,13 +145,19 @@ impl Desk {
                     let some = numbers.len().min(8);
                     let more = if some < numbers.len() { ", ..." } else { "" };
                     let list = numbers[..some].join(", ");
-                    return Err(format!("the arrays of {} are {list}{more}", facts.name));
+                    let reason = format!("the arrays of {} are {list}{more}", facts.name);
+                    return Err(Refused::Value(reason));
                 }
                 self.settings.array = number;
             }
             Change::MultiPv(lines) => self.settings.multipv = lines,
             Change::Overhead(ms) => self.settings.overhead_ms = ms,
             Change::Rules(name) => self.settings.use_rules(&name),
+            // GUIs tell the value at the beginning, too, which is no file.
+            Change::Games(path) if path.is_empty() => {}
+            Change::Games(path) => {
+                variants::load(Path::new(&path)).map_err(Refused::File)?;
+            }
             Change::ClearHash => {
                 self.halt();
                 self.table.forget();
@@ -152,9 +188,20 @@ impl Desk {
         self.searching
     }
 
+    /// What the search that runs, or the last one, is.
+    pub fn running(&self) -> Running {
+        self.running
+    }
+
     /// Begins a search.
     pub fn think(&mut self, order: Order) -> std::io::Result<()> {
         let address = self.next_search();
+        let bounded = order.depth.is_some() || order.nodes.is_some() || order.time.is_some();
+        self.running = if bounded {
+            Running::Bounded
+        } else {
+            Running::Endless
+        };
         let due = |time: TimeLimit| order.started.checked_add(time.hard);
         self.due = order.time.and_then(due);
         let begun = self.table.think(order, address);
@@ -166,6 +213,7 @@ impl Desk {
     pub fn count(&mut self, depth: u32) -> std::io::Result<()> {
         let address = self.next_search();
         self.due = None;
+        self.running = Running::Count;
         let begun = self.table.count(depth, address);
         self.searching = begun.is_ok();
         begun

@@ -3,9 +3,10 @@
 
 use std::{fs::File, io::Write, time::Instant};
 
-use engine_protocol::{Protocol, Reply};
+use engine_protocol::{Audience, Protocol, Reply};
 
-use super::table::Refusal;
+use super::{desk::Refused, table::Refusal};
+use crate::variants::LoadError;
 
 /// So many characters of what came are told back.
 const TOLD: usize = 300;
@@ -59,6 +60,32 @@ impl<'a> Output<'a> {
         let reason = Some(refusal.to_string());
         let mv = brief(mv.to_owned());
         self.say(&Reply::IllegalMove { reason, mv });
+    }
+
+    /// Says why a change is not made.
+    pub fn decline(&mut self, why: Refused, command: &str) {
+        match why {
+            Refused::Value(reason) => self.refuse(reason, command),
+            Refused::File(error) => self.no_games(&error),
+        }
+    }
+
+    /// Says why no games come from a file: a comment for each error, and in CECP, whose comments nobody sees, a message
+    /// with the first.
+    pub fn no_games(&mut self, error: &LoadError) {
+        let text = error.to_string();
+        for line in text.lines() {
+            self.comment(brief(line.to_owned()));
+        }
+        let first = brief(text.lines().next().unwrap_or_default().to_owned());
+        let more = match text.lines().count() {
+            0..=1 => String::new(),
+            count => format!(", and {} more", count - 1),
+        };
+        self.say(&Reply::Tell {
+            to: Audience::UserError,
+            text: format!("No games were loaded: {first}{more}"),
+        });
     }
 
     /// Writes a comment: `#` in CECP, `info string` in UCI.

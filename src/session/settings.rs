@@ -54,6 +54,8 @@ pub enum Change {
     Overhead(u64),
     /// The game whose rules are to be used.
     Rules(String),
+    /// A file of games.
+    Games(String),
     /// Empty the hash table.
     ClearHash,
     /// The GUI may let the engine ponder; it says so with each search.
@@ -64,17 +66,21 @@ pub enum Change {
 /// among sets of rules where UCI chooses the game.
 pub fn options(protocol: Protocol) -> Vec<EngineOption> {
     let mut options = Vec::new();
+    if protocol == Protocol::Uci {
+        options.push(variant_option());
+    }
     let mut add = |name: &str, kind| {
         let name = name.to_owned();
         options.push(EngineOption { name, kind });
     };
     let standard = Settings::default();
     if protocol == Protocol::Uci {
-        add("UCI_Variant", variant_choice());
         add("Hash", spin(standard.hash_mb as i64, 1, MAX_MB as i64));
         add("Threads", spin(standard.threads as i64, 1, MAX_THREADS));
         add("Ponder", OptionKind::Check { default: false });
     }
+    let default = String::new();
+    add("VariantPath", OptionKind::File { default });
     add("Array", spin(0, 0, i64::from(last_array())));
     if protocol == Protocol::Cecp
         && let Some(choice) = rules_choice()
@@ -94,19 +100,22 @@ fn spin(default: i64, min: i64, max: i64) -> OptionKind {
     OptionKind::Spin { default, min, max }
 }
 
-/// The first game is the one that is on the table at the beginning.
-fn variant_choice() -> OptionKind {
-    let choices: Vec<String> = variants::all()
+/// The choice of the game, in UCI. The first game is the one that is on the table at the beginning.
+pub fn variant_option() -> EngineOption {
+    let choices: Vec<String> = variants::known()
         .iter()
         .map(|g| g.name().to_owned())
         .collect();
     let default = choices.first().cloned().unwrap_or_default();
-    OptionKind::Combo { default, choices }
+    EngineOption {
+        name: "UCI_Variant".to_owned(),
+        kind: OptionKind::Combo { default, choices },
+    }
 }
 
 /// The games that stand in for others, these included.
 fn rules_choice() -> Option<OptionKind> {
-    let choices: Vec<String> = variants::all()
+    let choices: Vec<String> = variants::known()
         .iter()
         .filter(|game| family(game.name()).is_some())
         .map(|game| game.name().to_owned())
@@ -124,7 +133,7 @@ fn family(name: &str) -> Option<String> {
 /// The highest number of an array of any game.
 fn last_array() -> u32 {
     let last = |game: &variants::AnyGame| with_game!(game, |rules| rules.arrays().last().copied());
-    variants::all().iter().filter_map(last).max().unwrap_or(0)
+    variants::known().iter().filter_map(last).max().unwrap_or(0)
 }
 
 /// Reads a change of an option.
@@ -152,6 +161,7 @@ pub fn change(protocol: Protocol, name: &str, value: Option<&str>) -> Result<Cha
         ("Array", OptionValue::Spin(n)) => Change::Array(n as u32),
         ("Move Overhead", OptionValue::Spin(n)) => Change::Overhead(n as u64),
         ("Rules", OptionValue::Combo(name)) => Change::Rules(name),
+        ("VariantPath", OptionValue::Text(path)) => Change::Games(path.trim().to_owned()),
         ("Clear Hash", _) => Change::ClearHash,
         _ => Change::Ponder,
     })

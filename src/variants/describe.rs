@@ -1,6 +1,6 @@
-//! A game as text for whoever wrote its file: its pieces with all they do, its start and how many moves it has.
+//! A game described for whoever wrote its file: its pieces with all they do, its start and how many moves it has.
 
-use std::fmt::Write;
+use std::fmt;
 
 use serde::Serialize;
 
@@ -15,29 +15,84 @@ use crate::{
     with_game,
 };
 
-/// What `--check` prints of a good game: title, pieces with their moves, start position, perft 1 and 2.
-pub(super) fn describe(game: AnyGame, file: &VariantFile) -> String {
+/// A good game as `--check` prints it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Description {
+    /// The name by which the game is chosen.
+    pub name: &'static str,
+    /// Its title, for people.
+    pub title: &'static str,
+    /// Files of the board.
+    pub files: u8,
+    /// Ranks of the board.
+    pub ranks: u8,
+    /// All pieces, in the order of the file.
+    pub pieces: Vec<PieceDescription>,
+    /// The start position as FEN.
+    pub start: String,
+    /// Move sequences from there of one ply and of two.
+    pub perft: [u64; 2],
+    /// The start position as a picture of letters.
+    #[serde(skip)]
+    board: String,
+}
+
+/// A piece as `--check` prints it.
+#[derive(Clone, Debug, Serialize)]
+pub struct PieceDescription {
+    /// Its ID.
+    pub id: String,
+    /// Its name, for people.
+    pub name: String,
+    /// All it does, its moves first.
+    pub powers: String,
+}
+
+impl fmt::Display for Description {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (files, ranks) = (self.files, self.ranks);
+        writeln!(f, "{}: {}, {files}x{ranks}", self.name, self.title)?;
+        let widest = self.pieces.iter().map(|p| p.name.chars().count()).max();
+        let width = widest.unwrap_or(0);
+        for PieceDescription { id, name, powers } in &self.pieces {
+            let line = format!("  {id:<3} {name:width$}  {powers}");
+            writeln!(f, "{}", line.trim_end())?;
+        }
+        write!(f, "{}", self.board)?;
+        writeln!(f, "start {}", self.start)?;
+        for (depth, nodes) in (1..).zip(self.perft) {
+            writeln!(f, "perft {depth}: {nodes}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Describes a game, whose complete file is `file`.
+pub(super) fn describe(game: AnyGame, file: &VariantFile) -> Description {
     with_game!(game, |rules| describe_rules(rules, file))
 }
 
-fn describe_rules<const W: usize>(rules: &'static Rules<W>, file: &VariantFile) -> String {
-    let (files, ranks) = (rules.geometry.files(), rules.geometry.ranks());
-    let mut text = format!("{}: {}, {files}x{ranks}\n", rules.name, rules.title);
-    let pieces = file.piece.as_deref().unwrap_or_default();
-    let widest = pieces.iter().map(|p| p.name.chars().count()).max();
-    let width = widest.unwrap_or(0);
-    for piece in pieces {
-        let line = format!("  {:<3} {:width$}  {}", piece.id, piece.name, powers(piece));
-        let _ = writeln!(text, "{}", line.trim_end());
-    }
+fn describe_rules<const W: usize>(rules: &'static Rules<W>, file: &VariantFile) -> Description {
     let mut start = rules.start_position();
-    text += &board_text(&start);
-    let _ = writeln!(text, "start {}", start.fen());
-    for depth in 1..=2 {
-        let nodes = perft(&mut start, depth, PerftOptions::default());
-        let _ = writeln!(text, "perft {depth}: {nodes}");
+    let pieces = file.piece.as_deref().unwrap_or_default();
+    Description {
+        name: &rules.name,
+        title: &rules.title,
+        files: rules.geometry.files(),
+        ranks: rules.geometry.ranks(),
+        pieces: pieces.iter().map(describe_piece).collect(),
+        start: start.fen(),
+        perft: [1, 2].map(|depth| perft(&mut start, depth, PerftOptions::default())),
+        board: board_text(&start),
     }
-    text
+}
+
+fn describe_piece(piece: &PieceFile) -> PieceDescription {
+    PieceDescription {
+        id: piece.id.clone(),
+        name: piece.name.clone(),
+        powers: powers(piece),
+    }
 }
 
 /// What a piece does, its moves first.

@@ -9,7 +9,7 @@ use toml::{
     de::{DeTable, DeValue, Deserializer, Error, ValueDeserializer},
 };
 
-use super::{AnyGame, FILES, GameError, build, complete};
+use super::{AnyGame, GameError, all, build, complete};
 use crate::rules::{
     VariantFile,
     compile::{CompileError, terms},
@@ -44,11 +44,7 @@ impl<'t> Draft<'t> {
             }
             return None;
         }
-        if let Some(name) = own
-            .name
-            .clone()
-            .filter(|name| FILES.iter().any(|(n, _)| n == name))
-        {
+        if let Some(name) = own.name.as_deref().filter(|name| is_taken(name)) {
             let message = format!("`{name}` is the name of a built-in game: choose another");
             faults.push((self.key("name"), message));
         }
@@ -166,6 +162,12 @@ impl<'t> Draft<'t> {
                     == Some(id)
             })
     }
+}
+
+/// Whether a built-in game goes by this name, or XBoard knows one by it.
+fn is_taken(name: &str) -> bool {
+    let mut games = all().iter();
+    games.any(|game| game.name() == name || game.xboard_name() == Some(name))
 }
 
 /// Where a string stands in a value.

@@ -1,11 +1,13 @@
 //! Games from files that somebody wrote. [`check`] says everything about a text, [`load`] makes the games of a file known.
+//! What a text says is remembered: the tables of games live until the process ends, and a text is compiled but once.
 
 use std::{
     fmt, fs,
     path::{Path, PathBuf},
-    sync::{PoisonError, RwLock},
+    sync::{Mutex, PoisonError, RwLock},
 };
 
+use serde::Serialize;
 use thiserror::Error;
 use toml::{
     Spanned,
@@ -14,19 +16,26 @@ use toml::{
 
 use super::{
     AnyGame,
-    describe::describe,
+    describe::{Description, describe},
     draft::{Draft, Faults},
 };
 use crate::rules::VariantFile;
 
-/// The largest file that is read: a hundred times what the largest game needs.
-const MAX_BYTES: u64 = 1 << 20;
+/// The largest file that is read: many times what the largest game needs.
+const MAX_BYTES: u64 = 256 << 10;
+/// The most games of one file; each takes memory for good.
+const MAX_GAMES: usize = 64;
 
 /// The games loaded so far.
 static LOADED: RwLock<Vec<AnyGame>> = RwLock::new(Vec::new());
 
+/// The texts loaded so far, each with its games, or with its errors.
+static TEXTS: Mutex<Vec<(String, Outcome)>> = Mutex::new(Vec::new());
+
+type Outcome = Result<Vec<AnyGame>, Vec<Problem>>;
+
 /// An error in a file, with what was found there and what is allowed.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Problem {
     /// Line, from 1.
     pub line: usize,
@@ -43,12 +52,12 @@ impl fmt::Display for Problem {
 }
 
 /// What [`check`] found.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Report {
     /// All errors, in the order of the text; empty if the file is good.
     pub problems: Vec<Problem>,
-    /// For each good game its title, pieces with their moves, start position, perft 1 and 2, in lines.
-    pub games: Vec<String>,
+    /// The good games.
+    pub games: Vec<Description>,
 }
 
 impl Report {
@@ -58,7 +67,9 @@ impl Report {
             .problems
             .iter()
             .map(|problem| format!("{file}:{problem}\n"));
-        problems.chain(self.games.iter().cloned()).collect()
+        problems
+            .chain(self.games.iter().map(Description::to_string))
+            .collect()
     }
 }
 
@@ -74,7 +85,7 @@ pub enum LoadError {
         error: std::io::Error,
     },
     /// It is no text of a sensible size.
-    #[error("{}: no file of games: a text file of at most 1 MiB is", .0.display())]
+    #[error("{}: no file of games: a text file of at most 256 KiB is", .0.display())]
     Size(PathBuf),
     /// It has errors.
     #[error("{}", lines(path, problems))]
@@ -103,33 +114,57 @@ pub fn check(text: &str) -> Report {
     Report { problems, games }
 }
 
+/// [`check`] for a file.
+///
+/// # Errors
+/// When the file cannot be read.
+pub fn check_file(path: &Path) -> Result<Report, LoadError> {
+    Ok(check(&text_of(path)?))
+}
+
 /// Reads the games of a file and makes them known to [`super::find`]; a game of the same name that was loaded before is
-/// replaced. Nothing is made known when the file has errors. The tables of games live until the process ends.
+/// replaced. Nothing is made known when the file has errors.
 ///
 /// # Errors
 /// When the file cannot be read, or with all errors in it.
 pub fn load(path: &Path) -> Result<Vec<AnyGame>, LoadError> {
+    let games = games_of(text_of(path)?).map_err(|problems| LoadError::Problems {
+        path: path.to_owned(),
+        problems,
+    })?;
+    let mut loaded = LOADED.write().unwrap_or_else(PoisonError::into_inner);
+    loaded.retain(|old| games.iter().all(|game| game.name() != old.name()));
+    loaded.extend(&games);
+    Ok(games)
+}
+
+/// The text of a file, if it may be one of games.
+fn text_of(path: &Path) -> Result<String, LoadError> {
     let wrap = |error| LoadError::Read {
         path: path.to_owned(),
         error,
     };
     let size = fs::metadata(path).map_err(wrap)?;
-    if size.is_dir() || size.len() > MAX_BYTES || !size.is_file() {
+    if size.len() > MAX_BYTES || !size.is_file() {
         return Err(LoadError::Size(path.to_owned()));
     }
-    let text = fs::read_to_string(path).map_err(wrap)?;
-    let (games, problems) = read(&text);
-    if !problems.is_empty() {
-        return Err(LoadError::Problems {
-            path: path.to_owned(),
-            problems,
-        });
+    fs::read_to_string(path).map_err(wrap)
+}
+
+/// The games of a text, or all its errors. A text that was seen before has the same games as then.
+fn games_of(text: String) -> Outcome {
+    let mut texts = TEXTS.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((_, outcome)) = texts.iter().find(|(known, _)| *known == text) {
+        return outcome.clone();
     }
-    let games: Vec<AnyGame> = games.into_iter().map(|(game, _)| game).collect();
-    let mut loaded = LOADED.write().unwrap_or_else(PoisonError::into_inner);
-    loaded.retain(|old| games.iter().all(|game| game.name() != old.name()));
-    loaded.extend(&games);
-    Ok(games)
+    let (games, problems) = read(&text);
+    let outcome = if problems.is_empty() {
+        Ok(games.into_iter().map(|(game, _)| game).collect())
+    } else {
+        Err(problems)
+    };
+    texts.push((text, outcome.clone()));
+    outcome
 }
 
 /// The games that files have added, in the order in which they came.
@@ -199,7 +234,14 @@ fn tables<'t>(root: Spanned<DeTable<'t>>, faults: &mut Faults) -> Vec<Spanned<De
             }
         }
     }
-    if tables.is_empty() {
+    if tables.len() > MAX_GAMES {
+        let found = tables.len();
+        faults.push((
+            place,
+            format!("a file has at most {MAX_GAMES} games, not {found}"),
+        ));
+        tables.clear();
+    } else if tables.is_empty() {
         faults.push((
             place,
             "`game` is a list of games, `[[game]]` before each".to_owned(),

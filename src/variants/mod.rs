@@ -11,7 +11,10 @@ use std::sync::OnceLock;
 use thiserror::Error;
 
 use self::hooks::{chase::Chase, relay::Relays};
-pub use self::load::{LoadError, Problem, Report, check, load, loaded};
+pub use self::{
+    describe::{Description, PieceDescription},
+    load::{LoadError, Problem, Report, check, check_file, load, loaded},
+};
 use crate::rules::{
     Rules, VariantFile, compile,
     compile::CompileError,
@@ -69,6 +72,11 @@ impl AnyGame {
     pub fn name(&self) -> &'static str {
         with_game!(self, |rules| &rules.name)
     }
+
+    /// The name by which XBoard knows the game, if its file says one.
+    pub fn xboard_name(&self) -> Option<&'static str> {
+        with_game!(self, |rules| rules.xboard.as_ref()?.name.as_deref())
+    }
 }
 
 /// Why there is no such game.
@@ -93,13 +101,21 @@ pub enum GameError {
 /// All built-in games.
 pub fn all() -> &'static [AnyGame] {
     static GAMES: OnceLock<Vec<AnyGame>> = OnceLock::new();
-    GAMES.get_or_init(|| {
-        let open = |(_, text): &(&str, &str)| match from_text(text) {
-            Ok(game) => game,
-            Err(error) => unreachable!("a built-in game is wrong: {error}"),
-        };
-        FILES.iter().map(open).collect()
+    GAMES.get_or_init(|| (0..FILES.len()).map(game).collect())
+}
+
+/// The built-in game of this number, compiled when first asked for.
+fn game(number: usize) -> AnyGame {
+    static GAMES: [OnceLock<AnyGame>; FILES.len()] = [const { OnceLock::new() }; _];
+    *GAMES[number].get_or_init(|| match from_text(FILES[number].1) {
+        Ok(game) => game,
+        Err(error) => unreachable!("a built-in game is wrong: {error}"),
     })
+}
+
+/// All games: the built-in ones, then those loaded from files.
+pub fn known() -> Vec<AnyGame> {
+    all().iter().copied().chain(loaded()).collect()
 }
 
 /// The game of this name, built in or loaded from a file.
@@ -107,9 +123,19 @@ pub fn all() -> &'static [AnyGame] {
 /// # Errors
 /// When there is none; the message lists the names.
 pub fn find(name: &str) -> Result<AnyGame, GameError> {
-    let all = || all().iter().copied().chain(loaded());
-    let found = all().find(|game| game.name() == name);
-    found.ok_or_else(|| unknown(name, all().map(|game| game.name())))
+    // Only the game that is asked for is compiled.
+    let built_in = FILES.iter().position(|(known, _)| *known == name).map(game);
+    built_in
+        .or_else(|| loaded().into_iter().find(|game| game.name() == name))
+        .ok_or_else(|| unknown(name, known_names()))
+}
+
+/// The names of all games, built in or loaded.
+fn known_names() -> impl Iterator<Item = &'static str> {
+    FILES
+        .iter()
+        .map(|(name, _)| *name)
+        .chain(loaded().into_iter().map(|game| game.name()))
 }
 
 fn unknown(name: &str, known: impl Iterator<Item = &'static str>) -> GameError {

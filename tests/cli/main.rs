@@ -1,5 +1,6 @@
 //! The command line as a whole process: what each command prints, what it refuses and with which exit code.
 
+mod files;
 mod matches;
 mod perft;
 mod play;
@@ -144,5 +145,8 @@ fn without_a_command_it_is_the_engine() {
         &["--log", "no/such/folder.log"],
         "simoom: cannot create the log `no/such/folder.log`: ",
     );
-    misused(&["--log", "x.log", "variants"], "cannot be used with");
+    misused(
+        &["--log", "x.log", "variants"],
+        "cannot be used with a command",
+    );
 }

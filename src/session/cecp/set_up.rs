@@ -6,7 +6,7 @@ use engine_protocol::{Audience, EditLine, Feature, Protocol, Reply};
 
 use super::{Cecp, Mode, Task};
 use crate::session::{
-    desk::Desk,
+    desk::{Desk, Refused},
     front_end::NAME,
     output::{Output, brief},
     settings::{self, Change},
@@ -48,10 +48,7 @@ impl Cecp {
         }
         let switches = FEATURES.map(|(name, value)| Feature::number(name, value));
         out.say(&Reply::Features(switches.to_vec()));
-        out.say(&Reply::Features(vec![Feature::text(
-            "variants",
-            &names().join(","),
-        )]));
+        list_games(out);
         out.say(&Reply::IdName(NAME.to_owned()));
         for option in settings::options(Protocol::Cecp) {
             out.say(&Reply::Option(option));
@@ -158,8 +155,12 @@ impl Cecp {
         desk: &mut Desk,
         out: &mut Output<'_>,
     ) {
-        if let Err(reason) = change.and_then(|change| desk.change(change)) {
-            out.refuse(reason, line);
+        let other_games = matches!(&change, Ok(Change::Games(path)) if !path.is_empty());
+        let change = change.map_err(Refused::Value);
+        match change.and_then(|change| desk.change(change)) {
+            Ok(()) if other_games => list_games(out),
+            Ok(()) => {}
+            Err(why) => out.decline(why, line),
         }
         if desk.is_searching() || self.task == Task::None {
             return;
@@ -169,6 +170,12 @@ impl Cecp {
             _ => self.halt(desk, out),
         }
     }
+}
+
+/// Tells which games there are.
+fn list_games(out: &mut Output<'_>) {
+    let names = Feature::text("variants", &names().join(","));
+    out.say(&Reply::Features(vec![names]));
 }
 
 /// Tells the user that a position cannot be played.

@@ -10,7 +10,7 @@ use engine_protocol::{Command, GoLimits, Protocol, Reply, uci};
 
 use self::position::Known;
 use super::{
-    desk::Desk,
+    desk::{Desk, Refused},
     event::{News, Verdict},
     front_end::{AUTHOR, Flow, FrontEnd, NAME},
     output::Output,
@@ -163,8 +163,13 @@ impl Uci {
     ) {
         let another_start = matches!(change, Ok(Change::Variant(_) | Change::Array(_)));
         let another_game = matches!(change, Ok(Change::Variant(_)));
-        if let Err(reason) = change.and_then(|change| desk.change(change)) {
-            return out.refuse(reason, line);
+        let other_games = matches!(&change, Ok(Change::Games(path)) if !path.is_empty());
+        let change = change.map_err(Refused::Value);
+        if let Err(why) = change.and_then(|change| desk.change(change)) {
+            return out.decline(why, line);
+        }
+        if other_games {
+            out.say(&Reply::Option(settings::variant_option()));
         }
         if another_start {
             self.known = None;

@@ -7,7 +7,7 @@ mod positions;
 
 pub use edit::edited;
 pub use marks::{Mark, Touch, highlight};
-pub use positions::{game_of, name_of, names, setup, tidy};
+pub use positions::{game_of, names, setup, tidy};
 
 use super::table::{Facts, Table};
 

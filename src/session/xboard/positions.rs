@@ -8,31 +8,38 @@ use super::{
     Style, shifted,
 };
 use crate::{
-    rules::variant::{Captured, XboardFile},
+    rules::variant::Captured,
     variants::{self, AnyGame},
-    with_game,
 };
 
-/// What a game's file tells XBoard.
-fn file_of(game: &AnyGame) -> Option<&'static XboardFile> {
-    with_game!(game, |rules| rules.xboard.as_ref())
-}
-
-/// The name by which XBoard knows a game.
-pub fn name_of(game: &AnyGame) -> &'static str {
-    let name = file_of(game).and_then(|file| file.name.as_deref());
-    name.unwrap_or(game.name())
+/// All games, each by the name XBoard knows. A game from a file may ask for a name that is another's, or for none that
+/// can stand in a list; it then goes by its own.
+fn named() -> Vec<(&'static str, AnyGame)> {
+    let games = variants::known();
+    let mut list: Vec<(&'static str, AnyGame)> = Vec::new();
+    for game in &games {
+        let fits = |name: &&str| {
+            let own = games.iter().any(|other| other.name() == *name);
+            let listed = list.iter().any(|(other, _)| other == name);
+            let word = |c: char| c.is_ascii_alphanumeric() || "-_".contains(c);
+            !own && !listed && !name.is_empty() && name.chars().all(word)
+        };
+        let name = game.xboard_name().filter(fits).unwrap_or(game.name());
+        list.push((name, *game));
+    }
+    list
 }
 
 /// All games, by the names XBoard knows.
 pub fn names() -> Vec<&'static str> {
-    variants::all().iter().map(name_of).collect()
+    named().iter().map(|(name, _)| *name).collect()
 }
 
 /// The game that XBoard, or anyone, calls so.
 pub fn game_of(name: &str) -> Option<AnyGame> {
-    let by_theirs = variants::all().iter().find(|game| name_of(game) == name);
-    by_theirs.copied().or_else(|| variants::find(name).ok())
+    let by_theirs = named().into_iter().find(|(theirs, _)| *theirs == name);
+    let game = by_theirs.map(|(_, game)| game);
+    game.or_else(|| variants::find(name).ok())
 }
 
 /// The lines that teach XBoard the game and its position; none for a game that it knows by itself.
@@ -131,8 +138,8 @@ mod tests {
     fn every_game_has_one_name_for_xboard() {
         let mut names = names();
         assert_eq!(game_of("normal").map(|game| game.name()), Some("chess"));
-        for game in variants::all() {
-            assert_eq!(game_of(name_of(game)).map(|g| g.name()), Some(game.name()));
+        for (name, game) in named() {
+            assert_eq!(game_of(name).map(|g| g.name()), Some(game.name()));
         }
         names.sort_unstable();
         names.dedup();

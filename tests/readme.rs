@@ -61,15 +61,17 @@ fn examples(page: &str) -> Vec<Example> {
     examples
 }
 
-/// A folder of its own, from which the position files are in reach.
+/// A folder of its own, from which the files that commands name are in reach.
 fn scratch() -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("readme");
     if folder.exists() {
         fs::remove_dir_all(&folder).expect("the folder of the last run can go");
     }
     fs::create_dir_all(folder.join("docs")).expect("a folder");
-    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
-    std::os::unix::fs::symlink(tests, folder.join("tests")).expect("a link");
+    for name in ["tests", "examples"] {
+        let there = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
+        std::os::unix::fs::symlink(there, folder.join(name)).expect("a link");
+    }
     folder
 }
 

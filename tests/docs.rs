@@ -36,7 +36,9 @@ fn split(page: &str) -> (Vec<Block<'_>>, Vec<(usize, &str)>) {
 
 /// Plays a line such as `3. c2c4 d7d5` or `3... d7d5`; the number and the side must be right.
 fn play_numbered(position: &mut dyn Play, line: &str) -> Result<(), String> {
-    let (number, moves) = line.split_once(' ').ok_or("a number and a move are wanted")?;
+    let (number, moves) = line
+        .split_once(' ')
+        .ok_or("a number and a move are wanted")?;
     let fen = position.fen();
     let second = fen.split(' ').nth(1) == Some("b");
     let dots = if second { "..." } else { "." };
@@ -108,7 +110,10 @@ fn check(variant: &str, page: &str, data: &str) {
             "board" => {
                 let shown: String = block.lines.iter().map(|(_, l)| format!("{l}\n")).collect();
                 if position.board() != shown {
-                    faults.push(format!("a board shows\n{shown}, it is\n{}", position.board()));
+                    faults.push(format!(
+                        "a board shows\n{shown}, it is\n{}",
+                        position.board()
+                    ));
                 }
             }
             _ => faults.push(format!("unknown block: {}", block.info)),
@@ -116,7 +121,9 @@ fn check(variant: &str, page: &str, data: &str) {
     }
     for (number, line) in &prose {
         if line.split(' ').any(|word| word.matches('/').count() > 6) {
-            faults.push(format!("line {number}: a FEN outside of a block is not checked"));
+            faults.push(format!(
+                "line {number}: a FEN outside of a block is not checked"
+            ));
         }
     }
     faults.extend(missing_pieces(&prose, data));
@@ -130,14 +137,27 @@ fn missing_pieces(prose: &[(usize, &str)], data: &str) -> Vec<String> {
     let rows: Vec<Vec<&str>> = prose
         .iter()
         .filter_map(|(_, line)| line.strip_prefix('|'))
-        .map(|row| row.split('|').map(|cell| cell.trim().trim_matches('`')).collect())
+        .map(|row| {
+            row.split('|')
+                .map(|cell| cell.trim().trim_matches('`'))
+                .collect()
+        })
         .collect();
     let pieces = data["piece"].as_array().expect("a list of pieces");
-    let text = |piece: &toml::Value, key| piece.get(key).map_or("", |v| v.as_str().unwrap_or_default()).to_owned();
+    let text = |piece: &toml::Value, key| {
+        piece
+            .get(key)
+            .map_or("", |v| v.as_str().unwrap_or_default())
+            .to_owned()
+    };
     pieces
         .iter()
         .map(|piece| ["id", "name", "moves"].map(|key| text(piece, key)))
-        .filter(|piece| !rows.iter().any(|row| row.len() > 3 && row[..3] == piece[..]))
+        .filter(|piece| {
+            !rows
+                .iter()
+                .any(|row| row.len() > 3 && row[..3] == piece[..])
+        })
         .map(|piece| format!("no row | {} |", piece.join(" | ")))
         .collect()
 }

@@ -38,14 +38,17 @@ macro_rules! transcripts {
 }
 
 transcripts! {
+    cecp_al_ces
     cecp_analysis
     cecp_bad_input
+    cecp_cashew
     cecp_edit
     cecp_files
     cecp_game
     cecp_handshake
     cecp_marks
     cecp_options
+    cecp_plain_al_ces
     cecp_plain_texts
     cecp_results
     cecp_thinking

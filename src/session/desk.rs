@@ -152,6 +152,7 @@ impl Desk {
             }
             Change::MultiPv(lines) => self.settings.multipv = lines,
             Change::Overhead(ms) => self.settings.overhead_ms = ms,
+            Change::SideEffects(on) => self.settings.side_effects = on,
             Change::Rules(name) => self.settings.use_rules(&name),
             // GUIs tell the value at the beginning, too, which is no file.
             Change::Games(path) if path.is_empty() => {}

@@ -110,7 +110,10 @@ fn every_command_runs_and_prints_what_is_shown() {
     assert!(README.contains(&format!("]({picture})")));
     let kept = fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(picture)).expect("a picture");
     let made = fs::read(folder.join(picture)).expect("the README makes the picture");
-    assert!(kept == made, "{picture} is not what the README's command makes");
+    assert!(
+        kept == made,
+        "{picture} is not what the README's command makes"
+    );
 }
 
 #[test]
@@ -152,7 +155,9 @@ fn links_lead_somewhere() {
         for link in text.split("](").skip(1) {
             let target = link.split([')', '#']).next().unwrap_or_default();
             let found = target.starts_with("https:")
-                || page.parent().is_some_and(|folder| folder.join(target).exists());
+                || page
+                    .parent()
+                    .is_some_and(|folder| folder.join(target).exists());
             assert!(found, "{}: no {target}", page.display());
         }
     }

@@ -20,6 +20,7 @@ import sys
 import threading
 import time
 
+from hachu_clock import Clock
 from hachu_process import Hachu, greeting
 from hachu_text import matching_move, plain_move, xboard_move
 from referee import Refused, Referee, claim, default_simoom
@@ -32,36 +33,11 @@ FEATURES = (
 RETRY_DEPTHS = (4, 2, 1)
 # HaChu may take several times its time on a busy machine; after so many times it hangs.
 PATIENCE = 10
+# Megabytes; HaChu has no use for more.
+MOST_MEMORY = 1024
 IGNORED = set(
     "xboard easy hard post nopost random computer name rating ics draw hint bk rejected otim".split()
 )
-
-
-class Clock:
-    """The time the GUI grants, in centiseconds."""
-
-    def __init__(self):
-        self.fixed = self.left = self.depth = None
-        self.moves, self.base, self.increment = 0, None, 0
-
-    def level(self, moves, base, increment):
-        """Time for so many moves (0: for the game) in minutes or min:sec, and seconds more for each."""
-        minutes, _, seconds = base.partition(":")
-        self.moves, self.increment = int(moves), float(increment) * 100
-        self.base = (int(minutes) * 60 + int(seconds or 0)) * 100
-        self.fixed = self.left = None
-
-    def budget(self, played):
-        """For the next move of a side that has made so many; one second when nothing is known."""
-        left = self.left if self.left is not None else self.base
-        if self.fixed is not None:
-            budget = self.fixed if left is None else min(self.fixed, left)
-        elif left is None:
-            budget = 100
-        else:
-            to_go = self.moves - played % self.moves if self.moves else 40
-            budget = left / (to_go + 1) + self.increment * 0.8
-        return max(int(budget), 1)
 
 
 class Adapter:
@@ -104,7 +80,8 @@ class Adapter:
             self.stop()
 
     def listen(self):
-        """Passes on what the GUI says."""
+        """Passes on what the GUI says; bytes that are no text are unknown commands like others."""
+        sys.stdin.reconfigure(errors="replace")
         for line in sys.stdin:
             self.events.put((None, line))
         self.events.put((None, None))
@@ -123,7 +100,7 @@ class Adapter:
         except Refused as refusal:
             kind = "Illegal move" if word == "usermove" else f"Error ({refusal})"
             say(f"{kind}: {rest.strip()}")
-        except ValueError:
+        except (ValueError, OverflowError):
             say(f"Error (bad value): {line.strip()}")
 
     def do_protover(self, _):
@@ -150,8 +127,7 @@ class Adapter:
         self.stop()
         self.side = None
 
-    def do_result(self, _):
-        self.do_force(_)
+    do_result = do_force
 
     def do_go(self, _):
         self.side = self.turn()
@@ -196,13 +172,14 @@ class Adapter:
         self.clock.depth = int(text)
 
     def do_level(self, text):
-        self.clock.level(*text.split())
+        moves, base, increment = text.split()
+        self.clock.level(moves, base, increment)
 
     def do_time(self, text):
         self.clock.left = int(text)
 
     def do_memory(self, text):
-        self.memory = max(int(text), 1)
+        self.memory = min(max(int(text), 1), MOST_MEMORY)
 
     def do_now(self, _):
         # HaChu reads nothing while it thinks: the position goes to another one that answers at once.

@@ -1,7 +1,23 @@
 """Cashew Shogi as HaChu writes it and as Simoom writes it: boards, squares, moves.
 
 Pure functions on texts. A move is compared by its *effect*: origin, the pieces killed on the way, and the
-square it ends on; the two programs write the same effect with different legs.
+square it ends on; the two programs write the same effect with different legs. Run by `python3 -m doctest`:
+
+>>> turned_board("2k10/13/3+L!9")
+'9+l!3/13/10K2'
+>>> turned_move("a1b2,b2c13")
+'m13l12,l12k1'
+>>> line = "13/13/13/13/13/13/4p8/13/4p8/4W!8/13/13/13"
+>>> matching_move("e4e5,e5e6,e6e7", line, ["e4e5", "e4e7", "e4e5,e5e7"])
+'e4e5,e5e7'
+>>> matching_move("e4e6,e6e7", line, ["e4e5", "e4e7", "e4e5,e5e7"])
+'e4e7'
+>>> matching_move("e4d5,d5e4", line, ["e4e5", "@@@@"])
+'@@@@'
+>>> matching_move("e4f6", line, ["e4e5", "@@@@"]) is None
+True
+>>> xboard_move("e4e5,e5e6,e6e7", line, "13/13/13/13/13/13/4+W!8/13/13/13/13/13/13")
+'e4xe5xe6-e7=+'
 """
 
 import re

@@ -60,7 +60,7 @@ cleanup() {
 trap cleanup EXIT
 trap 'exit 1' INT TERM
 export HOME=$work
-options=(-tc 0:05 -inc 0.05 -ponderNextMove false -soundProgram "" -debug -nameOfDebugFile "$work/log")
+options=(-tc 0:10 -inc 0.1 -ponderNextMove false -soundProgram "" -debug -nameOfDebugFile "$work/log")
 if [[ -n $screenshot ]]; then
     command -v import > /dev/null || fail 2 "ImageMagick's import is not installed (on Debian: apt install imagemagick)"
     options+=(-delayBeforeQuit 3000) # milliseconds for which the finished board stays

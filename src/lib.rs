@@ -1,8 +1,9 @@
 //! Simoom, a search engine for large chess variants.
 //!
 //! A short tour: [`board`] is the vocabulary, [`rules`] plays any game that data describe, [`variants`] are the games,
-//! [`search`] looks for good moves, [`session`] talks to chess programs, [`matches`] plays whole games, and [`cli`] is
-//! the command line over all of them.
+//! [`features`] counts what a position is worth by, [`search`] looks for good moves, [`session`] talks to chess programs,
+//! [`matches`] plays whole games, and [`cli`] is the command line over all of them. Two crates stand beside: [`eval`] turns
+//! what was counted into a score, [`engine_protocol`] reads and writes the protocols' texts.
 
 pub mod board;
 pub mod cli;

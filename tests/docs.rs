@@ -75,14 +75,16 @@ fn follow(position: &mut Box<dyn Play>, variant: &str, line: &str) -> Result<(),
         "from" => *position = game::try_position(variant, what)?,
         "fen" => equal(position.fen(), what)?,
         "result" => equal(position.result(), what)?,
-        "legal" => match what.split(' ').find(|text| !is_legal(text)) {
-            Some(text) => return Err(format!("{text} is not legal")),
-            None => (),
-        },
-        "not legal" => match what.split(' ').find(is_legal) {
-            Some(text) => return Err(format!("{text} is legal")),
-            None => (),
-        },
+        "legal" => {
+            if let Some(text) = what.split(' ').find(|text| !is_legal(text)) {
+                return Err(format!("{text} is not legal"));
+            }
+        }
+        "not legal" => {
+            if let Some(text) = what.split(' ').find(is_legal) {
+                return Err(format!("{text} is legal"));
+            }
+        }
         _ => return Err("unknown claim".into()),
     }
     Ok(())

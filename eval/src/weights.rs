@@ -39,6 +39,14 @@ impl Tapered {
     }
 }
 
+impl Tapered {
+    /// Whether the weight says anything.
+    #[inline(always)]
+    pub fn counts(self) -> bool {
+        self.middle != 0 || self.end != 0
+    }
+}
+
 impl std::ops::AddAssign for Tapered {
     #[inline(always)]
     fn add_assign(&mut self, other: Self) {
@@ -82,6 +90,21 @@ pub struct WeightsFile {
     pub royal_ring: Tapered,
     /// Percentage of what a promotion gains that a piece is credited with one rank before its zone; a third less for each rank farther.
     pub prospect: i32,
+    /// Percentage of what a promotion by capture gains that a piece is credited with wherever it stands.
+    #[serde(default)]
+    pub growth: i32,
+    /// For each enemy piece next to one that may capture several in a move.
+    #[serde(default)]
+    pub contact: Tapered,
+    /// For each piece more of the enemy's than of one's own within two squares of a piece that may explode.
+    #[serde(default)]
+    pub blast: Tapered,
+    /// For each square that a piece which may explode is nearer to the enemy's royal piece than ten.
+    #[serde(default)]
+    pub stalk: Tapered,
+    /// For each line on which a piece that captures over another has one to leap over.
+    #[serde(default)]
+    pub screen: Tapered,
     /// By piece ID.
     pub piece: BTreeMap<String, PieceWeights>,
 }
@@ -108,6 +131,14 @@ pub struct Weights {
     pub tempo: Tapered,
     /// For each attack on a square next to the own royal piece.
     pub royal_ring: Tapered,
+    /// As in [`WeightsFile::contact`].
+    pub contact: Tapered,
+    /// As in [`WeightsFile::blast`].
+    pub blast: Tapered,
+    /// As in [`WeightsFile::stalk`].
+    pub stalk: Tapered,
+    /// As in [`WeightsFile::screen`].
+    pub screen: Tapered,
     /// Value of a piece on a square, by `piece * SQUARES + square`.
     pub placed: Box<[Tapered]>,
     /// Value of a piece in reserve, by piece.
@@ -130,6 +161,10 @@ impl Weights {
         Self {
             tempo: Tapered::default(),
             royal_ring: Tapered::default(),
+            contact: Tapered::default(),
+            blast: Tapered::default(),
+            stalk: Tapered::default(),
+            screen: Tapered::default(),
             placed: vec![Tapered::default(); PIECES * SQUARES].into_boxed_slice(),
             held: vec![Tapered::default(); PIECES].into_boxed_slice(),
             mobility: vec![Tapered::default(); PIECES].into_boxed_slice(),

@@ -1,7 +1,10 @@
 //! Zobrist keys: a fixed random number for each thing that distinguishes positions.
 //! The numbers come from SplitMix64 (Steele, Lea, Flood 2014), so they are the same on every machine.
 
-use super::{Piece, Square, piece::PIECES};
+use super::{
+    Piece, Square,
+    piece::{MAX_PLAYERS, PIECES},
+};
 
 /// SplitMix64's output for this state.
 pub const fn mix(state: u64) -> u64 {
@@ -38,11 +41,8 @@ pub fn placed(piece: Piece, square: Square) -> u64 {
 /// The player to move; 0 for the first, so that a key needs no turn before the second moves.
 #[inline(always)]
 pub const fn turn(player: usize) -> u64 {
-    if player == 0 {
-        0
-    } else {
-        mix(TURN + player as u64)
-    }
+    const KEYS: [u64; MAX_PLAYERS] = [0, mix(TURN + 1), mix(TURN + 2), mix(TURN + 3)];
+    KEYS[player]
 }
 
 /// A square on which an en passant capture is possible.

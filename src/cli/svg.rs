@@ -1,4 +1,4 @@
-//! The board as a picture in SVG: any size of board, reserves beside it, no fonts or files needed.
+//! The board as a picture in SVG: any size of board, reserves beside it, no other file needed.
 //! A piece is a shield in its owner's colour that points the way the owner moves; its ID stands on it, promoted ones in red.
 
 use std::fmt::Write;

@@ -17,7 +17,7 @@ macro_rules! files {
     };
 }
 
-files!["scirocco"];
+files!["scirocco", "al-ces", "cashew-shogi"];
 
 /// The tables for a game: from its own file, else estimated from how its pieces move.
 pub fn weights_for<const W: usize>(rules: &Rules<W>) -> Weights {
@@ -78,6 +78,11 @@ fn estimate<const W: usize>(rules: &Rules<W>) -> WeightsFile {
             end: -4,
         },
         prospect: 25,
+        growth: 15,
+        contact: Tapered::default(),
+        blast: Tapered::default(),
+        stalk: Tapered::default(),
+        screen: Tapered::default(),
         piece,
     }
 }
@@ -113,6 +118,10 @@ fn tables<const W: usize>(rules: &Rules<W>, file: &WeightsFile) -> Weights {
     let mut weights = Weights::blank();
     weights.tempo = file.tempo;
     weights.royal_ring = file.royal_ring;
+    weights.contact = file.contact;
+    weights.blast = file.blast;
+    weights.stalk = file.stalk;
+    weights.screen = file.screen;
     let of = |kind: Kind| {
         file.piece
             .get(&rules.kind(kind).id)
@@ -130,6 +139,7 @@ fn tables<const W: usize>(rules: &Rules<W>, file: &WeightsFile) -> Weights {
                 placed += own.forward.times(steps_forward(rules, player, square));
                 placed += own.centre.times(rings_inward(rules, square));
                 placed += prospect(rules, file, piece, square);
+                placed += growth(rules, file, kind);
                 weights.placed[i * SQUARES + square.index()] = placed;
             }
             weights.held[i] = own.value;
@@ -165,6 +175,24 @@ fn rings_inward<const W: usize>(rules: &Rules<W>, square: Square) -> i32 {
     let (file, rank) = (geometry.file(square), geometry.rank(square));
     let edge = |n: i32, size: u8| n.min(i32::from(size) - 1 - n);
     edge(file, geometry.files()).min(edge(rank, geometry.ranks()))
+}
+
+/// Credit for a promotion by capture.
+fn growth<const W: usize>(rules: &Rules<W>, file: &WeightsFile, kind: Kind) -> Tapered {
+    let value = |kind: Kind| {
+        file.piece
+            .get(&rules.kind(kind).id)
+            .map_or(0, |w| w.value.middle)
+    };
+    let gain = rules
+        .kind(kind)
+        .grows
+        .map_or(0, |grown| value(grown) - value(kind));
+    let credit = gain.max(0) * file.growth / 100;
+    Tapered {
+        middle: credit,
+        end: credit,
+    }
 }
 
 /// Credit for a promotion that may come: what it gains, less with each rank to the zone.

@@ -23,7 +23,12 @@ impl<const W: usize> Position<W> {
         for (class, table) in &rules.leapers[by.index()] {
             found |= rules.look_up(*table, target) & self.class(by, *class as usize);
         }
-        (found | self.riders_and_specials(target, by, occupied)) - gone
+        found -= gone;
+        let far = (self.class(by, RIDERS) | self.class(by, SPECIALS)) - gone;
+        if !far.is_empty() {
+            found |= self.riders_and_specials(target, by, occupied, gone);
+        }
+        found
     }
 
     /// Whether a royal piece on `target` would be attacked, by a capture or by a royal piece that faces it;
@@ -43,7 +48,9 @@ impl<const W: usize> Position<W> {
                 return true;
             }
         }
-        !(self.riders_and_specials(target, by, occupied) - gone).is_empty()
+        !self
+            .riders_and_specials(target, by, occupied, gone)
+            .is_empty()
             || !self.facing(target, by, occupied).is_empty()
     }
 
@@ -65,10 +72,11 @@ impl<const W: usize> Position<W> {
         target: Square,
         by: Player,
         occupied: Bitboard<W>,
+        gone: Bitboard<W>,
     ) -> Bitboard<W> {
         let rules = self.rules();
         let mut found = Bitboard::EMPTY;
-        let riders = self.class(by, RIDERS);
+        let riders = self.class(by, RIDERS) - gone;
         if !riders.is_empty() {
             let seen = rules.geometry.rides(target, line::ALL, occupied) & riders;
             for square in seen {
@@ -77,7 +85,7 @@ impl<const W: usize> Position<W> {
                 }
             }
         }
-        for square in self.class(by, SPECIALS) {
+        for square in self.class(by, SPECIALS) - gone {
             if self.takes_specially(square, target, occupied) {
                 found |= square;
             }

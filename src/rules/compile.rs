@@ -10,16 +10,14 @@ use arrayvec::ArrayVec;
 
 pub use self::error::CompileError;
 use self::{
-    checks::{check_board, check_values, name},
+    checks::{check_board, check_values, is_id, name},
     moves::Builder,
 };
 use super::{
     betza::{self, Offset},
     shuffle::Shuffle,
     tables::{Castling, KindInfo, Promotion, Rules, Settings, Stage},
-    variant::{
-        Area, Becomes, By, Captured, Forced, Hook, PieceFile, PromotionMark, VariantFile, Verdict,
-    },
+    variant::{Area, Becomes, By, Captured, Forced, Hook, PieceFile, PromotionMark, VariantFile},
 };
 use crate::board::{
     Bitboard, Geometry, Kind, Piece, Player, Square,
@@ -42,12 +40,6 @@ pub fn compile<const W: usize>(file: &VariantFile) -> Result<Rules<W>, CompileEr
     let kinds = kinds(pieces)?;
     if !kinds.iter().any(|kind| kind.royal) {
         return Err(CompileError::NoRoyal);
-    }
-    let by_hook = file
-        .repetition
-        .is_some_and(|rule| rule.verdict == Verdict::Hook);
-    if by_hook && !file.hook.is_some_and(Hook::judges) {
-        return Err(CompileError::NoJudge);
     }
     let geometry = Geometry::<W>::new(board.files, board.ranks);
     let start = file.start.clone().ok_or(Missing("start"))?;
@@ -88,6 +80,7 @@ pub fn compile<const W: usize>(file: &VariantFile) -> Result<Rules<W>, CompileEr
         insufficient: Vec::new(),
         shuffle: None,
         xboard: file.xboard.clone(),
+        doublers: Vec::new(),
         hook: None,
         tables: Vec::new(),
     };
@@ -99,6 +92,8 @@ pub fn compile<const W: usize>(file: &VariantFile) -> Result<Rules<W>, CompileEr
         rules.start_counts[piece.player().index()][piece.kind().index()] += 1;
     }
     Builder::new(&mut rules, &placed).build(pieces)?;
+    let doubles = |kind: &Kind| rules.kind(*kind).doubles;
+    rules.doublers = rules.all_kinds().filter(doubles).collect();
     add_promotions(&mut rules, file, pieces)?;
     add_castlings(&mut rules, file, &placed)?;
     add_drop_squares(&mut rules);
@@ -159,13 +154,6 @@ fn kinds(pieces: &[PieceFile]) -> Result<Vec<KindInfo>, CompileError> {
         });
     }
     Ok(kinds)
-}
-
-fn is_id(id: &str) -> bool {
-    let id = id.strip_prefix('+').unwrap_or(id);
-    let mut chars = id.chars();
-    chars.next().is_some_and(|c| c.is_ascii_uppercase())
-        && matches!(chars.as_str(), "" | "'" | "!" | "~")
 }
 
 fn no_such(piece: &str, named: &str) -> CompileError {
@@ -383,11 +371,14 @@ fn shuffle<const W: usize>(
     }))
 }
 
-/// The moves of a piece, each with the areas in which it must start if it is not to start anywhere.
+/// A term of a piece's moves with the areas in which it must start, if there are any.
+pub type PlacedTerm<'a> = (betza::Term, Option<&'a [Area]>);
+
+/// The moves of a piece, its own and those that start in areas only.
 ///
 /// # Errors
 /// The first string that is no Betza notation.
-pub fn terms(piece: &PieceFile) -> Result<Vec<(betza::Term, Option<&[Area]>)>, CompileError> {
+pub fn terms(piece: &PieceFile) -> Result<Vec<PlacedTerm<'_>>, CompileError> {
     let own = std::iter::once((&piece.moves, None));
     let also = piece
         .also

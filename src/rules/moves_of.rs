@@ -207,8 +207,10 @@ impl<const W: usize, S: Sink<W>> Generator<'_, W, S> {
         quiet: Bitboard<W>,
         capture: Bitboard<W>,
     ) {
-        if moves.promotion > 0 {
-            return self.offer_promoting(from, moves, quiet, capture);
+        if let Some(promotion) = self.pos.rules().promotion_of(moves)
+            && promotion.concerns(from, quiet | capture)
+        {
+            return self.offer_promoting(from, promotion, quiet, capture);
         }
         let targets = match self.want {
             Want::All => quiet | capture,

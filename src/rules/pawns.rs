@@ -41,12 +41,13 @@ impl<const W: usize> Position<W> {
 
     /// The pieces on turn that attack the skipped square and step double themselves.
     pub(super) fn en_passant_capturers(&self, skipped: Square) -> Bitboard<W> {
-        let us = self.turn();
-        let rules = self.rules();
-        self.attackers(skipped, us, self.occupied(), Bitboard::EMPTY)
-            .into_iter()
-            .filter(|from| self.at(*from).is_some_and(|p| rules.kind(p.kind()).doubles))
-            .collect()
+        let doublers = self
+            .rules()
+            .doublers
+            .iter()
+            .fold(Bitboard::EMPTY, |all, kind| all | self.kind(*kind));
+        let others = self.rules().board - doublers;
+        self.attackers(skipped, self.turn(), self.occupied(), others)
     }
 
     /// Whether an en passant capture is legal now.

@@ -1,5 +1,5 @@
 //! A position with the history that led to it; [`Position::make`] and [`Position::unmake`].
-//! Squares change only through `write`, reserves through `write_hand`, so that hash and attack classes follow.
+//! Squares change only through `write` and `shift`, reserves through `write_hand`, so that hash and attack classes follow.
 
 use super::{
     tables::{MAX_CLASSES, ROYAL, Rules},
@@ -249,11 +249,21 @@ impl<const W: usize> Position<W> {
         let Some(frame) = self.frames.pop() else {
             return;
         };
-        while self.writes.len() > frame.writes as usize {
-            if let Some(write) = self.writes.pop() {
+        let first = frame.writes as usize;
+        if let [left, entered] = self.writes[first..]
+            && let (Some(piece), None) = (left.before, left.after)
+            && entered.after == Some(piece)
+        {
+            self.carry(left.square, entered.square, piece, entered.before);
+            self.squares[entered.square.index()] = entered.before;
+            self.squares[left.square.index()] = Some(piece);
+        } else {
+            for i in (first..self.writes.len()).rev() {
+                let write = self.writes[i];
                 self.put(write.square, write.after, write.before);
             }
         }
+        self.writes.truncate(first);
         while self.hand_writes.len() > frame.hand_writes as usize {
             if let Some(write) = self.hand_writes.pop() {
                 self.hands[write.player.index()][write.kind.index()] = write.before;
@@ -282,8 +292,12 @@ impl<const W: usize> Position<W> {
             Some(kind) => Piece::new(us, kind),
             None => piece,
         };
-        self.write(from, None);
-        self.write(to, Some(landing));
+        if landing == piece {
+            self.shift(from, to, piece);
+        } else {
+            self.write(from, None);
+            self.write(to, Some(landing));
+        }
         self.lose_castling(from, to);
     }
 
@@ -348,7 +362,53 @@ impl<const W: usize> Position<W> {
         }
     }
 
-    /// The only way in which a square changes during play.
+    /// As two writes, by which a piece leaves one square and enters another, in one go.
+    #[inline(always)]
+    fn shift(&mut self, from: Square, to: Square, piece: Piece) {
+        let replaced = self.at(to);
+        let (here, gone) = (Some(piece), None);
+        self.writes.extend_from_slice(&[
+            Write {
+                square: from,
+                before: here,
+                after: gone,
+            },
+            Write {
+                square: to,
+                before: replaced,
+                after: here,
+            },
+        ]);
+        self.state.key ^= zobrist::placed(piece, from) ^ zobrist::placed(piece, to);
+        if let Some(victim) = replaced {
+            self.state.key ^= zobrist::placed(victim, to);
+        }
+        self.carry(from, to, piece, replaced);
+        self.squares[from.index()] = gone;
+        self.squares[to.index()] = here;
+    }
+
+    /// What the sets of pieces learn of a step, or of a step taken back: it is the same.
+    #[inline(always)]
+    fn carry(&mut self, from: Square, to: Square, piece: Piece, replaced: Option<Piece>) {
+        self.toggle(piece, Bitboard::of(from) ^ to);
+        if let Some(victim) = replaced {
+            self.toggle(victim, Bitboard::of(to));
+        }
+    }
+
+    /// Puts a piece where it is not and takes it from where it is, in the sets of pieces.
+    #[inline(always)]
+    fn toggle(&mut self, piece: Piece, squares: Bitboard<W>) {
+        let player = piece.player().index();
+        self.players[player] ^= squares;
+        self.kinds[piece.kind().index()] ^= squares;
+        for class in &self.rules.classes[piece.index()] {
+            self.classes[player][*class as usize] ^= squares;
+        }
+    }
+
+    /// How squares change during play; a plain step does the same by `shift`.
     #[inline(always)]
     fn write(&mut self, square: Square, after: Option<Piece>) {
         let before = self.at(square);
@@ -366,15 +426,9 @@ impl<const W: usize> Position<W> {
     /// Changes a square, without log and key.
     #[inline(always)]
     fn put(&mut self, square: Square, before: Option<Piece>, after: Option<Piece>) {
-        let bit = Bitboard::of(square);
         self.squares[square.index()] = after;
         for piece in [before, after].into_iter().flatten() {
-            let player = piece.player().index();
-            self.players[player] ^= bit;
-            self.kinds[piece.kind().index()] ^= bit;
-            for class in &self.rules.classes[piece.index()] {
-                self.classes[player][*class as usize] ^= bit;
-            }
+            self.toggle(piece, Bitboard::of(square));
         }
     }
 

@@ -2,23 +2,20 @@
 
 use super::{
     movegen::{Generator, Sink, Want},
-    tables::{PieceMoves, Promotion},
+    tables::Promotion,
     variant::By,
 };
 use crate::board::{Bitboard, Kind, Square, geometry::line};
 
 impl<const W: usize, S: Sink<W>> Generator<'_, W, S> {
-    /// As `offer`, for a piece that promotes.
+    /// As `offer`, for a piece that a promotion concerns.
     pub(super) fn offer_promoting(
         &mut self,
         from: Square,
-        moves: &'static PieceMoves,
+        promotion: &'static Promotion<W>,
         quiet: Bitboard<W>,
         capture: Bitboard<W>,
     ) {
-        let Some(promotion) = self.pos.rules().promotion_of(moves) else {
-            return;
-        };
         let all = quiet | capture;
         let zone = if promotion.leaving.contains(from) {
             all
@@ -67,6 +64,12 @@ impl<const W: usize, S: Sink<W>> Generator<'_, W, S> {
 }
 
 impl<const W: usize> Promotion<W> {
+    /// Whether some move from a square to one of these may or must promote.
+    #[inline(always)]
+    pub(super) fn concerns(&self, from: Square, targets: Bitboard<W>) -> bool {
+        self.leaving.contains(from) || targets.meets(self.zone | self.forced)
+    }
+
     /// Whether the piece may become this kind at all.
     pub fn offers(&self, kind: Kind) -> bool {
         self.choices.iter().any(|(choice, _)| *choice == kind)

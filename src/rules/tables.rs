@@ -202,6 +202,8 @@ pub struct Rules<const W: usize> {
     pub shuffle: Option<Shuffle>,
     /// What XBoard must be told to show the game, as in its file.
     pub xboard: Option<XboardFile>,
+    /// The kinds that step double.
+    pub doublers: Vec<Kind>,
     /// What no setting says.
     pub hook: Option<Box<dyn Hook<W>>>,
     pub(super) tables: Vec<Bitboard<W>>,

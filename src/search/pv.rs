@@ -11,7 +11,9 @@ pub(super) struct Lines {
 impl Lines {
     pub(super) fn new() -> Self {
         Self {
-            lines: vec![Vec::with_capacity(MAX_PLY); MAX_PLY + 2],
+            lines: (0..MAX_PLY + 2)
+                .map(|_| Vec::with_capacity(MAX_PLY))
+                .collect(),
         }
     }
 

@@ -48,7 +48,7 @@ impl<const W: usize> Worker<'_, W> {
         let mut best = if evades {
             Score::loss_in(ply)
         } else {
-            self.evaluate()
+            self.evaluate_within(alpha, beta)
         };
         if best >= beta {
             return best;

@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// How often the clock and the signal are looked at, in nodes.
-const CHECK_EVERY: u64 = 1024;
+const CHECK_EVERY: u64 = 64;
 
 /// What all threads of one search share.
 pub(super) struct Shared<'a> {
@@ -141,6 +141,19 @@ impl<'a, const W: usize> Worker<'a, W> {
         features::evaluate(&self.pos, self.weights, &sums)
     }
 
+    /// The static score where it matters: the sums alone where they are so far outside of the window that what is
+    /// counted in the position could not bring the score back into it.
+    pub(super) fn evaluate_within(&self, alpha: Score, beta: Score) -> Score {
+        /// More than counted features are seen to differ by.
+        const MARGIN: i32 = 400;
+        let sums = self.sums.last().copied().unwrap_or_default();
+        let rough = features::rough(&self.pos, self.weights, &sums);
+        if rough - MARGIN >= beta || rough + MARGIN <= alpha {
+            return rough;
+        }
+        features::evaluate(&self.pos, self.weights, &sums)
+    }
+
     /// Whether the player on turn is in check, which means that the royal piece could be captured.
     pub(super) fn in_check(&self) -> bool {
         self.pos.in_check(self.pos.turn())
@@ -157,7 +170,7 @@ impl<'a, const W: usize> Worker<'a, W> {
     pub(super) fn count_node(&mut self, ply: usize) {
         self.nodes += 1;
         self.seldepth = self.seldepth.max(ply);
-        if self.nodes % CHECK_EVERY == 0 {
+        if self.nodes.is_multiple_of(CHECK_EVERY) {
             let total = self.shared.nodes.fetch_add(CHECK_EVERY, Ordering::Relaxed) + CHECK_EVERY;
             self.aborted |= self.is_over(total);
         } else if let Some(limit) = self.shared.limits.nodes

@@ -19,6 +19,17 @@ use crate::{
     variants::{self, AnyGame, GameError, LoadError},
 };
 
+/// What a search is, as far as its end goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Running {
+    /// A count of move sequences.
+    Count,
+    /// A search that ends by itself.
+    Bounded,
+    /// A search that must be told to end.
+    Endless,
+}
+
 /// Why a change is not made.
 #[derive(Debug)]
 pub enum Refused {
@@ -42,6 +53,7 @@ pub struct Desk {
     /// The number of the latest search, and whether it is still of interest.
     search: u64,
     searching: bool,
+    running: Running,
     /// When the search must have ended, if it has a time limit.
     due: Option<Instant>,
     /// How much later searches have lately ended than they had to.
@@ -63,6 +75,7 @@ impl Desk {
             settings,
             search: 0,
             searching: false,
+            running: Running::Endless,
             due: None,
             lag: Duration::ZERO,
         })
@@ -139,6 +152,7 @@ impl Desk {
             }
             Change::MultiPv(lines) => self.settings.multipv = lines,
             Change::Overhead(ms) => self.settings.overhead_ms = ms,
+            Change::SideEffects(on) => self.settings.side_effects = on,
             Change::Rules(name) => self.settings.use_rules(&name),
             // GUIs tell the value at the beginning, too, which is no file.
             Change::Games(path) if path.is_empty() => {}
@@ -175,9 +189,20 @@ impl Desk {
         self.searching
     }
 
+    /// What the search that runs, or the last one, is.
+    pub fn running(&self) -> Running {
+        self.running
+    }
+
     /// Begins a search.
     pub fn think(&mut self, order: Order) -> std::io::Result<()> {
         let address = self.next_search();
+        let bounded = order.depth.is_some() || order.nodes.is_some() || order.time.is_some();
+        self.running = if bounded {
+            Running::Bounded
+        } else {
+            Running::Endless
+        };
         let due = |time: TimeLimit| order.started.checked_add(time.hard);
         self.due = order.time.and_then(due);
         let begun = self.table.think(order, address);
@@ -189,6 +214,7 @@ impl Desk {
     pub fn count(&mut self, depth: u32) -> std::io::Result<()> {
         let address = self.next_search();
         self.due = None;
+        self.running = Running::Count;
         let begun = self.table.count(depth, address);
         self.searching = begun.is_ok();
         begun

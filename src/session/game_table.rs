@@ -38,6 +38,25 @@ impl<const W: usize> GameTable<W> {
         }
     }
 
+    /// Whether a legal move changes the piece that makes it, without its text saying so.
+    fn turns_into_another(&mut self, mv: Move) -> bool {
+        let named = matches!(
+            mv,
+            Move::Step {
+                promote: Some(_),
+                ..
+            }
+        );
+        let (Some(from), Some(to), false) = (mv.from(), mv.to(), named) else {
+            return false;
+        };
+        let before = self.position.at(from);
+        self.position.make(mv);
+        let after = self.position.at(to);
+        self.position.unmake();
+        before != after
+    }
+
     /// What is wrong with a text that names no move of the game.
     fn why_not(&mut self, text: &str) -> Refusal {
         if self.position.decided().is_some() || self.position.game_moves().is_empty() {
@@ -115,6 +134,29 @@ impl<const W: usize> Table for GameTable<W> {
             Move::Step { promote, .. } => promote.map(|kind| self.rules.kind(kind).id.as_str()),
             _ => None,
         }
+    }
+
+    fn grows(&mut self, text: &str) -> bool {
+        let mv = self.position.parse_move(text);
+        mv.is_some_and(|mv| self.turns_into_another(mv))
+    }
+
+    fn growing(&mut self) -> Vec<String> {
+        let mut moves = self.position.game_moves();
+        moves.retain(|mv| self.turns_into_another(*mv));
+        self.position.texts(&moves)
+    }
+
+    fn id(&self, square: &str) -> Option<&'static str> {
+        let piece = self.position.at(self.rules.parse_square(square)?)?;
+        Some(&self.rules.kind(piece.kind()).id)
+    }
+
+    fn royal(&self, player: usize) -> Option<String> {
+        let mut players = self.rules.all_players();
+        let player = players.find(|known| known.index() == player)?;
+        let square = self.position.royals(player).first()?;
+        Some(self.rules.square_text(square))
     }
 
     fn owner(&self, square: &str) -> Option<usize> {

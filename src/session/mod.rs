@@ -22,14 +22,14 @@ pub mod xboard;
 use std::{
     fs::File,
     io::{self, Read, Write},
-    sync::mpsc::channel,
-    time::Instant,
+    sync::mpsc::{Receiver, channel},
+    time::{Duration, Instant},
 };
 
 use engine_protocol::{Line, Protocol};
 
 use self::{
-    desk::Desk,
+    desk::{Desk, Running},
     event::{Event, read_lines},
     front_end::{Flow, FrontEnd},
     output::Output,
@@ -46,6 +46,11 @@ pub struct Setup {
     /// Whether a person is at the other end, who is told what to type.
     pub greet: bool,
 }
+
+/// How long a session that ends waits for what ends by itself.
+const PATIENCE: Duration = Duration::from_secs(1);
+/// How long it waits for the answer of a search that was told to end.
+const LAST_WORD: Duration = Duration::from_millis(200);
 
 /// What a person reads first.
 const GREETING: &str = "Simoom waits for a chess program to say `xboard` or `uci`; \
@@ -69,11 +74,15 @@ pub fn run(
     let receipts = read_lines(input, events)?;
     let mut front_end: Option<Box<dyn FrontEnd>> = None;
     let mut faults = setup.faults;
+    let mut patience = Duration::ZERO;
     while !out.is_broken() {
         // The reader says when the input has ended, so the channel never closes before.
         let Ok(event) = inbox.recv() else { break };
         match event {
-            Event::InputEnd => break,
+            Event::InputEnd => {
+                patience = PATIENCE;
+                break;
+            }
             Event::Line { line, at } => {
                 let flow = hear(line, at, &mut front_end, &mut desk, &mut out);
                 receipts.give();
@@ -91,8 +100,41 @@ pub fn run(
             }
         }
     }
+    if let Some(front_end) = &mut front_end {
+        last_words(&inbox, &mut **front_end, &mut desk, &mut out, patience);
+    }
     desk.halt();
     Ok(())
+}
+
+/// A script that pipes its commands reads the answer to the last of them too: what ends by itself is waited for so long
+/// when the input has ended, and a count of moves also after `quit`. Everything else is told to end, and has its last word.
+fn last_words(
+    inbox: &Receiver<Event>,
+    front_end: &mut dyn FrontEnd,
+    desk: &mut Desk,
+    out: &mut Output<'_>,
+    patience: Duration,
+) {
+    let patience = match desk.running() {
+        Running::Count => PATIENCE,
+        Running::Bounded => patience,
+        Running::Endless => Duration::ZERO,
+    };
+    for wait in [patience, LAST_WORD] {
+        let until = Instant::now() + wait;
+        while desk.is_searching() && !out.is_broken() {
+            let left = until.saturating_duration_since(Instant::now());
+            match inbox.recv_timeout(left) {
+                Ok(Event::Search { search, news }) if desk.awaits(search) => {
+                    front_end.news(news, desk, out);
+                }
+                Ok(_) => {}
+                Err(_) => break,
+            }
+        }
+        desk.stop();
+    }
 }
 
 /// A line from the GUI: the first decides the protocol.

@@ -17,6 +17,8 @@ pub struct Settings {
     pub array: u32,
     /// Milliseconds that are lost between clock and engine on every move.
     pub overhead_ms: u64,
+    /// Whether XBoard is made to show what a move does beside its squares.
+    pub side_effects: bool,
     /// Games that stand in for others, by the others' names.
     pub rules: Vec<(String, String)>,
 }
@@ -32,6 +34,7 @@ impl Default for Settings {
             multipv: 1,
             array: 0,
             overhead_ms: 20,
+            side_effects: true,
             rules: Vec::new(),
         }
     }
@@ -52,6 +55,8 @@ pub enum Change {
     Array(u32),
     /// Milliseconds lost on every move.
     Overhead(u64),
+    /// Whether XBoard is made to show what a move does beside its squares.
+    SideEffects(bool),
     /// The game whose rules are to be used.
     Rules(String),
     /// A file of games.
@@ -86,6 +91,10 @@ pub fn options(protocol: Protocol) -> Vec<EngineOption> {
         && let Some(choice) = rules_choice()
     {
         add("Rules", choice);
+    }
+    if protocol == Protocol::Cecp {
+        let default = standard.side_effects;
+        add("Show side effects", OptionKind::Check { default });
     }
     add("MultiPV", spin(1, 1, 256));
     add(
@@ -160,6 +169,7 @@ pub fn change(protocol: Protocol, name: &str, value: Option<&str>) -> Result<Cha
         ("MultiPV", OptionValue::Spin(n)) => Change::MultiPv(n as usize),
         ("Array", OptionValue::Spin(n)) => Change::Array(n as u32),
         ("Move Overhead", OptionValue::Spin(n)) => Change::Overhead(n as u64),
+        ("Show side effects", OptionValue::Check(on)) => Change::SideEffects(on),
         ("Rules", OptionValue::Combo(name)) => Change::Rules(name),
         ("VariantPath", OptionValue::Text(path)) => Change::Games(path.trim().to_owned()),
         ("Clear Hash", _) => Change::ClearHash,

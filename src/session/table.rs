@@ -7,10 +7,12 @@ use thiserror::Error;
 
 use super::{event::Event, game_table::GameTable};
 use crate::{
+    board::{Piece, Player},
     rules::{
         Outcome, Rules,
         fen::FenError,
         shuffle::ArrayError,
+        special::Special,
         tables::Settings,
         variant::{Captured, PromotionMark, XboardFile},
     },
@@ -40,6 +42,10 @@ pub struct Facts {
     pub ids: Vec<&'static str>,
     /// The rules that are settings.
     pub settings: Settings,
+    /// The letters of what pieces may become, in the order of the game's file.
+    pub promotions: Vec<char>,
+    /// The ranks, from 0, that double steps of the first and of the second player skip.
+    pub skipped: [Vec<u8>; 2],
     /// What XBoard must be told to show it.
     pub xboard: Option<&'static XboardFile>,
 }
@@ -63,6 +69,8 @@ impl Facts {
             arrays: rules.arrays(),
             ids: rules.kinds.iter().map(|kind| kind.id.as_str()).collect(),
             settings: rules.settings,
+            promotions: promotions(rules),
+            skipped: [Player::FIRST, Player::SECOND].map(|player| skipped(rules, player)),
             xboard: rules.xboard.as_ref(),
         }
     }
@@ -71,6 +79,36 @@ impl Facts {
     pub fn promotes_by_plus(&self) -> bool {
         self.settings.mark == PromotionMark::Plus
     }
+}
+
+fn promotions<const W: usize>(rules: &Rules<W>) -> Vec<char> {
+    let mut letters = Vec::new();
+    for (kind, _) in rules.promotions.iter().flat_map(|all| &all.choices) {
+        let letter = rules.kind(*kind).id.chars().find(char::is_ascii_uppercase);
+        letters.extend(letter.filter(|letter| !letters.contains(letter)));
+    }
+    letters
+}
+
+fn skipped<const W: usize>(rules: &Rules<W>, player: Player) -> Vec<u8> {
+    let mut ranks = Vec::new();
+    for kind in rules.all_kinds() {
+        let moves = rules.moves_of(Piece::new(player, kind));
+        for special in rules.specials_of(moves) {
+            let Special::Lame {
+                ways, double: true, ..
+            } = special
+            else {
+                continue;
+            };
+            for square in ways.iter().flatten().flat_map(|(way, _)| *way) {
+                ranks.extend(u8::try_from(rules.geometry.rank(square)));
+            }
+        }
+    }
+    ranks.sort_unstable();
+    ranks.dedup();
+    ranks
 }
 
 /// What a search is asked for. Moves are texts that the table has found legal.
@@ -136,6 +174,9 @@ pub enum Refusal {
     /// The position would recur too often.
     #[error("the position would occur once too often")]
     Recurs,
+    /// A block of corrections stands half taken back.
+    #[error("an explosion is taken back in part; retract until it is gone, or go on")]
+    HalfTakenBack,
     /// The rules do not allow it.
     #[error("the rules do not allow it")]
     Barred,
@@ -163,6 +204,14 @@ pub trait Table {
     fn legal(&mut self, text: &str) -> Result<String, Refusal>;
     /// The ID of the piece that a legal move puts on the board by promotion.
     fn promotes_to(&mut self, text: &str) -> Option<&'static str>;
+    /// Whether the moving piece becomes another because the move captures.
+    fn grows(&mut self, text: &str) -> bool;
+    /// The moves by which a piece becomes another because it captures, sorted.
+    fn growing(&mut self) -> Vec<String>;
+    /// The ID of the piece on a square, in capitals.
+    fn id(&self, square: &str) -> Option<&'static str>;
+    /// The square of a royal piece of the player at this place of the turn order.
+    fn royal(&self, player: usize) -> Option<String>;
     /// The side whose piece stands on a square, by place in the turn order.
     fn owner(&self, square: &str) -> Option<usize>;
     /// Sets the start position of an array.

@@ -101,12 +101,15 @@ pub enum GameError {
 /// All built-in games.
 pub fn all() -> &'static [AnyGame] {
     static GAMES: OnceLock<Vec<AnyGame>> = OnceLock::new();
-    GAMES.get_or_init(|| {
-        let open = |(_, text): &(&str, &str)| match from_text(text) {
-            Ok(game) => game,
-            Err(error) => unreachable!("a built-in game is wrong: {error}"),
-        };
-        FILES.iter().map(open).collect()
+    GAMES.get_or_init(|| (0..FILES.len()).map(game).collect())
+}
+
+/// The built-in game of this number, compiled when first asked for.
+fn game(number: usize) -> AnyGame {
+    static GAMES: [OnceLock<AnyGame>; FILES.len()] = [const { OnceLock::new() }; _];
+    *GAMES[number].get_or_init(|| match from_text(FILES[number].1) {
+        Ok(game) => game,
+        Err(error) => unreachable!("a built-in game is wrong: {error}"),
     })
 }
 
@@ -120,10 +123,19 @@ pub fn known() -> Vec<AnyGame> {
 /// # Errors
 /// When there is none; the message lists the names.
 pub fn find(name: &str) -> Result<AnyGame, GameError> {
-    let known = known();
-    let found = known.iter().find(|game| game.name() == name);
-    let names = || known.iter().map(AnyGame::name);
-    found.copied().ok_or_else(|| unknown(name, names()))
+    // Only the game that is asked for is compiled.
+    let built_in = FILES.iter().position(|(known, _)| *known == name).map(game);
+    built_in
+        .or_else(|| loaded().into_iter().find(|game| game.name() == name))
+        .ok_or_else(|| unknown(name, known_names()))
+}
+
+/// The names of all games, built in or loaded.
+fn known_names() -> impl Iterator<Item = &'static str> {
+    FILES
+        .iter()
+        .map(|(name, _)| *name)
+        .chain(loaded().into_iter().map(|game| game.name()))
 }
 
 fn unknown(name: &str, known: impl Iterator<Item = &'static str>) -> GameError {

@@ -1,6 +1,9 @@
 //! Making and taking back: everything is as it was, and what is kept step by step equals what is computed from scratch.
 
-use simoom::rules::{Position, Rules};
+use simoom::{
+    features::{self, weights::weights_for},
+    rules::{Position, Rules},
+};
 
 use super::{
     property,
@@ -56,6 +59,25 @@ fn each_move_restores<const W: usize>(rules: &'static Rules<W>, seed: u64) {
 }
 
 property!(every_move_keeps_hash_and_classes, 12, each_move_restores);
+
+/// The evaluation's sums, which follow what each move writes.
+fn sums_follow<const W: usize>(rules: &'static Rules<W>, seed: u64) {
+    let random = &mut Random::new(seed, &rules.name);
+    let weights = weights_for(rules);
+    let mut position = somewhere(rules, random);
+    let mut sums = features::accumulate(&position, &weights);
+    for _ in 0..25 {
+        let Some(mv) = some_move(&mut position, random) else {
+            return;
+        };
+        position.make(mv);
+        features::follow(&mut sums, &position, &weights);
+        let fresh = features::accumulate(&position, &weights);
+        assert_eq!(sums, fresh, "{} {} {mv:?}", rules.name, position.fen());
+    }
+}
+
+property!(sums_follow_every_move, 12, sums_follow);
 
 fn fen_round_trip<const W: usize>(rules: &'static Rules<W>, seed: u64) {
     let random = &mut Random::new(seed, &rules.name);

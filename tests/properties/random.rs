@@ -1,8 +1,8 @@
 //! Random games and random positions, made from a seed.
 
 use simoom::{
-    board::{Kind, Move, Player, zobrist::mix},
-    rules::{Position, Rules, variant::Captured},
+    board::{Kind, Move, Piece, Player, Square, zobrist::mix},
+    rules::{Position, Rules, VariantFile, variant::Captured},
 };
 
 use crate::common::all_fens;
@@ -93,6 +93,7 @@ pub fn sprinkled<const W: usize>(rules: &'static Rules<W>, random: &mut Random) 
 
 fn sprinkled_fen<const W: usize>(rules: &'static Rules<W>, random: &mut Random) -> String {
     let squares: Vec<_> = rules.geometry.squares().collect();
+    let file = file_of(rules);
     let mut board: Vec<Option<String>> = vec![None; squares.len()];
     let (royal, other): (Vec<Kind>, Vec<Kind>) =
         rules.all_kinds().partition(|kind| rules.kind(*kind).royal);
@@ -109,6 +110,10 @@ fn sprinkled_fen<const W: usize>(rules: &'static Rules<W>, random: &mut Random) 
     });
     let kind_b = *random.pick(&other);
     let few_kinds = random.once_in(3);
+    for player in rules.all_players() {
+        let royal = Piece::new(player, *random.pick(&royal));
+        place(rules, &file, &mut board, royal, random);
+    }
     let fill = 1 + random.below(squares.len() * 3 / 5);
     for _ in 0..fill {
         let kind = match random.below(3) {
@@ -116,16 +121,8 @@ fn sprinkled_fen<const W: usize>(rules: &'static Rules<W>, random: &mut Random) 
             1 if few_kinds => kind_b,
             _ => *random.pick(&other),
         };
-        place(
-            rules,
-            &mut board,
-            kind,
-            random.below(rules.players as usize),
-            random,
-        );
-    }
-    for player in 0..rules.players as usize {
-        place(rules, &mut board, *random.pick(&royal), player, random);
+        let player = Player::new(random.below(rules.players as usize));
+        place(rules, &file, &mut board, Piece::new(player, kind), random);
     }
     let mut fen = placement(rules, &board);
     if rules.settings.captured == Captured::Hand {
@@ -145,18 +142,55 @@ fn sprinkled_fen<const W: usize>(rules: &'static Rules<W>, random: &mut Random) 
     fen + " 0 1"
 }
 
-/// Puts a piece on a random empty square.
+/// The game's file; it tells which squares a piece never leaves.
+fn file_of<const W: usize>(rules: &Rules<W>) -> VariantFile {
+    let path = format!(
+        "{}/src/variants/{}.toml",
+        env!("CARGO_MANIFEST_DIR"),
+        rules.name
+    );
+    VariantFile::parse(&std::fs::read_to_string(path).unwrap()).unwrap()
+}
+
+/// Whether a piece of a game with such a file may stand there.
+fn may_stand<const W: usize>(
+    rules: &Rules<W>,
+    file: &VariantFile,
+    piece: Piece,
+    square: Square,
+) -> bool {
+    let id = &rules.kind(piece.kind()).id;
+    let entry = file.piece.iter().flatten().find(|entry| entry.id == *id);
+    let Some(areas) = entry.and_then(|entry| entry.within.as_ref()) else {
+        return true;
+    };
+    let (mut x, mut y) = (
+        rules.geometry.file(square) + 1,
+        rules.geometry.rank(square) + 1,
+    );
+    if piece.player() != Player::FIRST {
+        x = i32::from(rules.geometry.files()) + 1 - x;
+        y = i32::from(rules.geometry.ranks()) + 1 - y;
+    }
+    let holds = |[low, high]: [u8; 2], n| (i32::from(low)..=i32::from(high)).contains(&n);
+    areas
+        .iter()
+        .any(|area| holds(area.files, x) && holds(area.ranks, y))
+}
+
+/// Puts a piece on a random empty square on which it may stand.
 fn place<const W: usize>(
     rules: &Rules<W>,
+    file: &VariantFile,
     board: &mut [Option<String>],
-    kind: Kind,
-    player: usize,
+    piece: Piece,
     random: &mut Random,
 ) {
-    let text = rules.piece_text(simoom::board::Piece::new(Player::new(player), kind));
-    let empty: Vec<usize> = (0..board.len()).filter(|i| board[*i].is_none()).collect();
+    let empty: Vec<usize> = (0..board.len())
+        .filter(|i| board[*i].is_none() && may_stand(rules, file, piece, Square::new(*i)))
+        .collect();
     if !empty.is_empty() {
-        board[*random.pick(&empty)] = Some(text);
+        board[*random.pick(&empty)] = Some(rules.piece_text(piece));
     }
 }
 
@@ -177,7 +211,7 @@ fn reserves<const W: usize>(rules: &Rules<W>, random: &mut Random) -> String {
         for kind in rules.all_kinds() {
             let info = rules.kind(kind);
             if !info.royal && info.reverts == kind && random.once_in(3) {
-                let id = rules.piece_text(simoom::board::Piece::new(player, kind));
+                let id = rules.piece_text(Piece::new(player, kind));
                 text += &id.repeat(1 + random.below(2));
             }
         }

@@ -1,7 +1,7 @@
 //! Checks of single values of a game's file whose types allow more than makes sense.
 
 use super::CompileError;
-use crate::rules::variant::{Board, PieceFile, VariantFile};
+use crate::rules::variant::{Board, Hook, PieceFile, VariantFile, Verdict};
 
 /// The board, if the engine can hold it.
 pub(super) fn check_board(file: &VariantFile) -> Result<Board, CompileError> {
@@ -39,10 +39,13 @@ pub(super) fn check_values(
     board: Board,
     pieces: &[PieceFile],
 ) -> Result<(), CompileError> {
-    if let Some(rule) = file.repetition
-        && !(2..=9).contains(&rule.occurrence)
-    {
-        return Err(CompileError::Occurrence(rule.occurrence));
+    if let Some(rule) = file.repetition {
+        if !(2..=9).contains(&rule.occurrence) {
+            return Err(CompileError::Occurrence(rule.occurrence));
+        }
+        if rule.verdict == Verdict::Hook && !file.hook.is_some_and(Hook::judges) {
+            return Err(CompileError::NoJudge);
+        }
     }
     let fits = |[low, high]: [u8; 2], size| 1 <= low && low <= high && high <= size;
     for piece in pieces {
@@ -53,4 +56,12 @@ pub(super) fn check_values(
         }
     }
     Ok(())
+}
+
+/// Whether a text is a piece ID.
+pub(super) fn is_id(id: &str) -> bool {
+    let id = id.strip_prefix('+').unwrap_or(id);
+    let mut chars = id.chars();
+    chars.next().is_some_and(|c| c.is_ascii_uppercase())
+        && matches!(chars.as_str(), "" | "'" | "!" | "~")
 }

@@ -1,7 +1,5 @@
 //! The part of compiling that makes tables of moves: leaps and rides merged for each piece, specials by square, attack classes.
 
-use std::collections::HashMap;
-
 use super::{CompileError, terms, turned};
 use crate::{
     board::{Bitboard, Kind, Piece, Player, Square, geometry::line},
@@ -22,8 +20,6 @@ pub(super) type Rows<const W: usize> = Vec<Bitboard<W>>;
 pub(super) struct Builder<'a, const W: usize> {
     pub(super) rules: &'a mut Rules<W>,
     placed: &'a [(Square, Piece)],
-    tables: HashMap<Rows<W>, Table>,
-    leaps: HashMap<(Player, Rows<W>), usize>,
 }
 
 /// What the terms of one piece add up to.
@@ -38,12 +34,7 @@ pub(super) struct Sum<const W: usize> {
 
 impl<'a, const W: usize> Builder<'a, W> {
     pub(super) fn new(rules: &'a mut Rules<W>, placed: &'a [(Square, Piece)]) -> Self {
-        let mut builder = Self {
-            rules,
-            placed,
-            tables: HashMap::new(),
-            leaps: HashMap::new(),
-        };
+        let mut builder = Self { rules, placed };
         // Table 0 is empty: the neutral entry of every piece.
         let empty = builder.blank();
         if builder.table(empty).is_err() {
@@ -71,12 +62,13 @@ impl<'a, const W: usize> Builder<'a, W> {
     }
 
     fn table(&mut self, rows: Rows<W>) -> Result<Table, CompileError> {
-        if let Some(table) = self.tables.get(&rows) {
-            return Ok(*table);
-        }
-        let number = u16::try_from(self.tables.len()).map_err(|_| CompileError::TooManyTables)?;
-        self.rules.tables.extend_from_slice(&rows);
-        self.tables.insert(rows, Table(number));
+        let mut known = self.rules.tables.chunks(rows.len());
+        let number = known.position(|table| table == rows);
+        let number = number.unwrap_or_else(|| {
+            self.rules.tables.extend_from_slice(&rows);
+            self.rules.tables.len() / rows.len() - 1
+        });
+        let number = u16::try_from(number).map_err(|_| CompileError::TooManyTables)?;
         Ok(Table(number))
     }
 
@@ -372,16 +364,16 @@ impl<'a, const W: usize> Builder<'a, W> {
                 back[target.index()] |= square;
             }
         }
-        let next = FIRST_LEAPS + self.leaps.keys().filter(|(p, _)| *p == player).count();
-        if let Some(class) = self.leaps.get(&(player, back.clone())) {
-            return Ok(*class);
+        let table = self.table(back)?;
+        let known = &mut self.rules.leapers[player.index()];
+        if let Some((class, _)) = known.iter().find(|(_, other)| *other == table) {
+            return Ok(usize::from(*class));
         }
+        let next = FIRST_LEAPS + known.len();
         if next >= MAX_CLASSES {
             return Err(CompileError::TooManyTables);
         }
-        let table = self.table(back.clone())?;
-        self.leaps.insert((player, back), next);
-        self.rules.leapers[player.index()].push((next as u8, table));
+        known.push((next as u8, table));
         Ok(next)
     }
 }

@@ -3,6 +3,7 @@
 
 mod analysis;
 mod clock;
+mod effects;
 mod mouse;
 mod play;
 mod set_up;
@@ -19,7 +20,7 @@ use super::{
     output::Output,
     settings::Change,
     table::Order,
-    xboard::{Style, Touch},
+    xboard::{Shown, Style, Touch},
 };
 
 /// A CECP session.
@@ -42,6 +43,10 @@ pub struct Cecp {
     /// Moves that an analysis leaves out.
     excluded: Vec<String>,
     touch: Touch,
+    /// What XBoard shows otherwise than the game has it.
+    shown: Shown,
+    /// Whether the opponent is a program, to which nothing need be shown.
+    against_program: bool,
     /// The latest line of thought of the search that runs.
     latest: Option<Info>,
 }
@@ -91,6 +96,8 @@ impl Cecp {
             hint: None,
             excluded: Vec::new(),
             touch: Touch::default(),
+            shown: Shown::new(0),
+            against_program: false,
             latest: None,
         }
     }
@@ -188,6 +195,7 @@ impl Cecp {
         match command {
             Command::ProtocolVersion(version) => self.introduce(version, out),
             Command::Accepted(feature) if feature == "simoom_text" => self.style.plain = true,
+            Command::Computer => self.against_program = true,
             Command::NewGame => self.new_game(desk, out),
             Command::SetVariant(name) => self.set_variant(&name, line, desk, out),
             Command::SetBoard(fen) => self.set_board(&fen, at, desk, out),
@@ -224,7 +232,6 @@ impl Cecp {
             Command::Xboard
             | Command::Accepted(_)
             | Command::Rejected(_)
-            | Command::Computer
             | Command::Name(_)
             | Command::Rating { .. }
             | Command::Server(_)

@@ -7,7 +7,7 @@ use super::Cecp;
 use crate::session::{
     desk::Desk,
     output::Output,
-    xboard::{Mark, highlight},
+    xboard::{Mark, highlight, mouse_moves},
 };
 
 impl Cecp {
@@ -38,14 +38,14 @@ impl Cecp {
     }
 
     fn lift(&mut self, square: &str, desk: &mut Desk, out: &mut Output<'_>) {
-        let moves = desk.table().moves();
+        let moves = mouse_moves(desk.table());
         self.touch.lift(square, &moves);
         self.mark(desk, out);
     }
 
     fn mark(&mut self, desk: &mut Desk, out: &mut Output<'_>) {
         let table = desk.table();
-        let moves = table.moves();
+        let moves = mouse_moves(table);
         let targets = self
             .touch
             .targets(&moves, |square| table.owner(square).is_some());
@@ -54,7 +54,7 @@ impl Cecp {
 
     /// Names the pieces between which a promotion chooses, where XBoard cannot know them.
     fn put(&mut self, square: &str, desk: &mut Desk, out: &mut Output<'_>) {
-        let moves = desk.table().moves();
+        let moves = mouse_moves(desk.table());
         let targets = self.touch.targets(&moves, |_| false);
         let mark = targets.iter().find(|(target, _)| target == square);
         let by_plus = desk.table().facts().promotes_by_plus();
@@ -64,7 +64,11 @@ impl Cecp {
             _ => false,
         };
         if choose {
-            out.say(&Reply::Choice(self.touch.choices(square, &moves)));
+            out.say(&Reply::Choice(self.touch.choices(
+                desk.table(),
+                square,
+                &moves,
+            )));
         }
         self.touch.put(square);
     }

@@ -29,18 +29,23 @@ impl Cecp {
         desk: &mut Desk,
         out: &mut Output<'_>,
     ) {
-        let mv = self.style.read_move(desk.table(), text);
         // While the engine thinks about its own move, nobody else may move.
-        let refused = if self.task == Task::Move {
-            Err(Refusal::NotYours)
-        } else {
-            desk.table().play(&mv)
+        let played = match self.task {
+            Task::Move => Err(Refusal::NotYours),
+            _ => {
+                let mv = self.style.read_move(desk.table(), text);
+                self.play_shown(&mv, text, desk)
+            }
         };
-        if let Err(refusal) = refused {
-            return out.reject(refusal, text);
+        if let Err(refusal) = played {
+            out.reject(refusal, text);
+            if refusal != Refusal::HalfTakenBack {
+                return;
+            }
         }
         self.halt(desk, out);
         self.forget_position();
+        self.show_effects(desk, out);
         match self.mode {
             Mode::Force => {}
             Mode::Analyze => self.analyze(at, desk, out),
@@ -55,7 +60,11 @@ impl Cecp {
     /// The engine plays the side that is to move.
     pub(super) fn play(&mut self, at: Instant, desk: &mut Desk, out: &mut Output<'_>) {
         self.halt(desk, out);
-        self.mode = Mode::Plays(desk.table().turn());
+        self.mode = Mode::Plays(self.turn_shown(desk));
+        self.show_effects(desk, out);
+        if self.mode != Mode::Plays(desk.table().turn()) {
+            return;
+        }
         if desk.table().moves().is_empty() {
             self.claim(desk, out);
         } else {
@@ -96,8 +105,11 @@ impl Cecp {
         self.forget_position();
         if let Some(mv) = verdict.best {
             let text = self.style.write(desk.table(), &mv);
-            match desk.table().play(&mv) {
-                Ok(()) => out.say(&Reply::Move(text)),
+            match self.play_shown(&mv, &text, desk) {
+                Ok(()) => {
+                    out.say(&Reply::Move(text));
+                    self.show_effects(desk, out);
+                }
                 Err(refusal) => out.comment(format!("{mv}: {refusal}")),
             }
         }
@@ -131,7 +143,7 @@ impl Cecp {
         true
     }
 
-    /// Takes back so many half-moves, or none when there are fewer.
+    /// Takes back so many of XBoard's half-moves, or none when there are fewer.
     pub(super) fn take_back(
         &mut self,
         count: usize,
@@ -139,12 +151,12 @@ impl Cecp {
         desk: &mut Desk,
         out: &mut Output<'_>,
     ) {
-        if desk.table().plies() < count {
+        let Some(moves) = self.shown.take_back(count) else {
             return out.refuse("there are not so many moves to take back", line);
-        }
+        };
         self.halt(desk, out);
         self.forget_position();
-        for _ in 0..count {
+        for _ in 0..moves {
             desk.table().undo();
         }
         self.analyze(Instant::now(), desk, out);

@@ -10,7 +10,7 @@ use crate::session::{
     front_end::NAME,
     output::{Output, brief},
     settings::{self, Change},
-    xboard::{edited, game_of, names, setup, tidy},
+    xboard::{Shown, edited, game_of, names, setup, tidy},
 };
 
 /// What the engine can and wants, in XBoard's words; names, games and options follow.
@@ -62,11 +62,12 @@ impl Cecp {
         if let Some(game) = game_of(desk.settings().in_place_of(STANDARD)) {
             desk.open(game);
         }
-        self.begin();
+        self.begin(desk);
     }
 
-    fn begin(&mut self) {
+    fn begin(&mut self, desk: &mut Desk) {
         self.forget_position();
+        self.shown = Shown::new(desk.table().turn());
         self.mode = Mode::Plays(1);
         self.control.depth = None;
         self.control.begin();
@@ -88,7 +89,7 @@ impl Cecp {
         };
         self.halt(desk, out);
         desk.open(game);
-        self.begin();
+        self.begin(desk);
         if !self.style.plain {
             setup(desk.table()).iter().for_each(|reply| out.say(reply));
         }
@@ -106,8 +107,14 @@ impl Cecp {
         if let Err(error) = desk.table().set_fen(&fen) {
             return illegal_position(&error.to_string(), out);
         }
+        self.take_position(at, desk, out);
+    }
+
+    /// A new position is on the table.
+    fn take_position(&mut self, at: Instant, desk: &mut Desk, out: &mut Output<'_>) {
         self.halt(desk, out);
         self.forget_position();
+        self.shown = Shown::new(desk.table().turn());
         self.analyze(at, desk, out);
     }
 
@@ -123,11 +130,7 @@ impl Cecp {
         match edited(self.style, table.facts(), &table.fen(), lines) {
             // The text is our own already, so nothing is tidied.
             Ok(fen) => match desk.table().set_fen(&fen) {
-                Ok(()) => {
-                    self.halt(desk, out);
-                    self.forget_position();
-                    self.analyze(at, desk, out);
-                }
+                Ok(()) => self.take_position(at, desk, out),
                 Err(error) => illegal_position(&error.to_string(), out),
             },
             Err(reason) => illegal_position(&reason, out),

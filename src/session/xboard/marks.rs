@@ -1,7 +1,10 @@
 //! Which squares are marked when a piece is lifted, from the texts of the legal moves.
 //! A piece that moves in legs is put down and lifted again on each; the legs so far are the way.
 
-use super::super::table::Facts;
+use super::{
+    super::table::{Facts, Table},
+    blast::{centre, neighbours},
+};
 
 /// What a square is for the lifted piece; the letter is XBoard's colour.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -10,9 +13,9 @@ pub enum Mark {
     Quiet,
     /// The move ends here with a capture.
     Capture,
-    /// The move ends here and may promote.
+    /// The move ends here and promotes in one of several ways, or does not promote.
     MayPromote,
-    /// The move ends here and must promote.
+    /// The move ends here and must promote in the one way there is.
     MustPromote,
     /// A further leg follows.
     Leg,
@@ -75,23 +78,25 @@ impl Touch {
         let ahead: Vec<_> = moves
             .iter()
             .map(|mv| squares(mv))
-            .filter(|(path, _)| path.starts_with(&way) && path.len() > way.len())
+            .filter(|(path, _)| path.starts_with(&way))
             .collect();
         let mut targets: Vec<(String, Mark)> = Vec::new();
         for (path, promotes) in &ahead {
-            let square = path[way.len()];
-            let ends = path.len() == way.len() + 1;
-            let plain = || ahead.iter().any(|(other, p)| other == path && !p);
+            let (square, ends) = match path.get(way.len()) {
+                Some(next) => (*next, path.len() == way.len() + 1),
+                // A square that is both an end and a leg is entered as a leg; put down there twice, it is the end.
+                None => (path[way.len() - 1], true),
+            };
+            let alike = ahead.iter().filter(|(other, _)| other == path).count();
             let mark = match (ends, *promotes) {
                 (false, _) => Mark::Leg,
-                (true, true) if plain() => Mark::MayPromote,
+                (true, _) if alike > 1 => Mark::MayPromote,
                 (true, true) => Mark::MustPromote,
                 // A piece that shoots ends where it stood, which is no capture.
                 (true, false) if square != way[0] && occupied(square) => Mark::Capture,
                 (true, false) => Mark::Quiet,
             };
             match targets.iter_mut().find(|(known, _)| known == square) {
-                // A square that is both an end and a leg is entered as a leg; put down there twice, it is the end.
                 Some((_, known)) => *known = mark.max(*known),
                 None => targets.push((square.to_owned(), mark)),
             }
@@ -99,18 +104,25 @@ impl Touch {
         targets
     }
 
-    /// The suffixes of the promotions between which a piece put on this square must choose.
-    pub fn choices(&self, square: &str, moves: &[String]) -> String {
+    /// The letters of the promotions between which a piece put on this square must choose, in the game's order;
+    /// last the piece's own, when it may stay what it is.
+    pub fn choices(&self, table: &dyn Table, square: &str, moves: &[String]) -> String {
         let mut way = as_texts(&self.way);
-        way.push(square);
-        let mut letters: Vec<char> = moves
+        if way.last() != Some(&square) {
+            way.push(square);
+        }
+        let endings = moves.iter().filter(|mv| squares(mv).0 == way);
+        let (named, plain): (Vec<&String>, Vec<_>) = endings.partition(|mv| squares(mv).1);
+        let mut letters: Vec<char> = named
             .iter()
-            .filter(|mv| squares(mv) == (way.clone(), true))
             .filter_map(|mv| mv.chars().last())
             .map(|c| c.to_ascii_uppercase())
             .collect();
-        letters.sort_unstable();
-        letters.into_iter().collect()
+        let order = &table.facts().promotions;
+        letters.sort_by_key(|letter| order.iter().position(|known| known == letter));
+        let own = way.first().and_then(|from| table.id(from));
+        let own = own.filter(|_| !plain.is_empty()).unwrap_or_default();
+        letters.into_iter().chain(own.chars()).collect()
     }
 }
 
@@ -118,8 +130,27 @@ fn as_texts(way: &[String]) -> Vec<&str> {
     way.iter().map(String::as_str).collect()
 }
 
+/// The moves as they are entered with the mouse: explosions as a shot at each square beside, and with a plus sign where
+/// a piece becomes another because it captures.
+pub fn mouse_moves(table: &mut dyn Table) -> Vec<String> {
+    let growing = table.growing();
+    let mut entered = Vec::new();
+    for mv in table.moves() {
+        if let Some(centre) = centre(&mv) {
+            let beside = neighbours(table.facts(), centre);
+            let shot = |square| format!("{centre}{square},{square}{centre}");
+            entered.extend(beside.into_iter().map(shot));
+        } else if growing.binary_search(&mv).is_ok() {
+            entered.push(mv + "+");
+        } else {
+            entered.push(mv);
+        }
+    }
+    entered
+}
+
 /// The squares of a move's text in order, each leg's start once, and whether it promotes. A drop has none.
-fn squares(mv: &str) -> (Vec<&str>, bool) {
+pub(super) fn squares(mv: &str) -> (Vec<&str>, bool) {
     let mut path: Vec<&str> = Vec::new();
     if mv.contains('@') {
         return (path, false);
@@ -175,9 +206,13 @@ mod tests {
 
     /// The marks after these squares were lifted one after the other, sorted, as `square:letter`.
     fn marks(fen: &str, way: &[&str]) -> String {
-        let mut table = table::open(find("scirocco").expect("a game"), 1, 1);
+        marks_in("scirocco", fen, way)
+    }
+
+    fn marks_in(game: &str, fen: &str, way: &[&str]) -> String {
+        let mut table = table::open(find(game).expect("a game"), 1, 1);
         table.set_fen(fen).expect("a position");
-        let moves = table.moves();
+        let moves = mouse_moves(&mut *table);
         let mut touch = Touch::default();
         for square in way {
             touch.put(square);
@@ -208,7 +243,8 @@ mod tests {
     fn a_rifle_capture_is_cyan_and_then_the_origin() {
         let first = marks(FEN, &["c5"]);
         assert!(first.contains("d6:C") && first.contains("c6:Y"), "{first}");
-        assert_eq!(marks(FEN, &["c5", "d6"]), "c5:Y");
+        // Put down there twice, the piece captures and stays.
+        assert_eq!(marks(FEN, &["c5", "d6"]), "c5:Y d6:R");
     }
 
     #[test]
@@ -234,16 +270,51 @@ mod tests {
     }
 
     #[test]
-    fn forced_promotions_name_their_letters() {
-        let mut table = table::open(find("chess").expect("a game"), 1, 1);
-        table
-            .set_fen("8/P3k3/8/8/8/8/8/4K3 w - - 0 1")
-            .expect("a position");
-        let moves = table.moves();
-        let mut touch = Touch::default();
-        touch.lift("a7", &moves);
-        let targets = touch.targets(&moves, |_| false);
-        assert_eq!(targets, [("a8".to_owned(), Mark::MustPromote)]);
-        assert_eq!(touch.choices("a8", &moves), "BNQR");
+    fn an_explosion_is_a_shot_at_any_square_beside() {
+        let fen = "5k4/10/10/10/3p6/3PA5/10/10/10/5K4 w - - 0 1";
+        let first = marks_in("al-ces", fen, &["e4"]);
+        for square in ["d3", "d4", "d5", "e3", "e5", "f3", "f4", "f5"] {
+            assert!(first.contains(&format!("{square}:C")), "{first}");
+        }
+        assert_eq!(marks_in("al-ces", fen, &["e4", "d4"]), "e4:Y");
+        assert_eq!(marks_in("al-ces", fen, &["e4", "d5"]), "d5:R e4:Y");
+        assert_eq!(marks_in("al-ces", fen, &["e4", "f5"]), "e4:Y f5:Y");
+    }
+
+    #[test]
+    fn promotion_by_capture_is_blue_and_three_legs_go_on() {
+        let fen = "6k6/13/13/13/3v9/3v9/3v9/3W!9/13/3V9/2p10/13/6K6 w 0 1";
+        let first = marks_in("cashew-shogi", fen, &["d6"]);
+        assert!(first.contains("d7:C d8:C d9:B"), "{first}");
+        let second = marks_in("cashew-shogi", fen, &["d6", "d7"]);
+        assert_eq!(second, "d6:B d7:B d8:C d9:B");
+        let third = marks_in("cashew-shogi", fen, &["d6", "d7", "d8"]);
+        assert_eq!(third, "d8:B d9:B");
+        // The Bear has nothing to become.
+        let bear = marks_in("cashew-shogi", fen, &["d4"]);
+        assert!(!bear.contains('B'), "{bear}");
+    }
+
+    #[test]
+    fn promotions_name_their_letters() {
+        let choices = |game: &str, fen: &str, from: &str, to: &str| {
+            let mut table = table::open(find(game).expect("a game"), 1, 1);
+            table.set_fen(fen).expect("a position");
+            let moves = mouse_moves(&mut *table);
+            let mut touch = Touch::default();
+            touch.lift(from, &moves);
+            let targets = touch.targets(&moves, |_| false);
+            let mark = targets.iter().find(|(square, _)| square == to);
+            let letter = mark.map_or('-', |(_, mark)| mark.letter());
+            format!("{letter} {}", touch.choices(&*table, to, &moves))
+        };
+        let chess = "8/P3k3/8/8/8/8/8/4K3 w - - 0 1";
+        assert_eq!(choices("chess", chess, "a7", "a8"), "M QRBN");
+        let al_ces = "10/1P3k4/2E7/10/10/10/10/10/10/5K4 w - - 0 1";
+        assert_eq!(choices("al-ces", al_ces, "b8", "b9"), "M QGSBLDECNRA");
+        // An Elephant may stay one.
+        assert_eq!(choices("al-ces", al_ces, "c7", "e9"), "M BE");
+        let cashew = "6k6/13/13/13/13/13/3v9/2L!10/13/13/13/13/6K6 w 0 1";
+        assert_eq!(choices("cashew-shogi", cashew, "c6", "d7"), "C +");
     }
 }

@@ -1,14 +1,18 @@
 //! What XBoard writes otherwise than we do: ranks, promotion marks, positions, marks on squares.
 //! Whoever knows the project's plain texts gets those; [`Style`] knows which of the two is spoken.
 
+mod blast;
 mod edit;
 mod marks;
 mod positions;
+mod shown;
 
 pub use edit::edited;
-pub use marks::{Mark, Touch, highlight};
+pub use marks::{Mark, Touch, highlight, mouse_moves};
 pub use positions::{game_of, names, setup, tidy};
+pub use shown::Shown;
 
+use self::marks::squares;
 use super::table::{Facts, Table};
 
 /// How moves and squares are written.
@@ -32,15 +36,23 @@ impl Style {
     /// A legal move as the GUI reads it.
     pub fn write(self, table: &mut dyn Table, mv: &str) -> String {
         let shift = self.shift(table.facts());
-        let Some(plain) = mv.strip_suffix('+').filter(|_| !self.plain) else {
-            return shifted(mv, shift);
+        if self.plain {
+            return mv.to_owned();
+        }
+        if let Some(shot) = blast::centre(mv).and_then(|centre| blast::shot(table, centre)) {
+            return shifted(&shot, shift);
+        }
+        let turned = "=+".to_owned();
+        let (bare, mark) = match mv.strip_suffix('+') {
+            // `=+` turns a piece over; one that becomes another letter's piece is named by that letter.
+            Some(bare) => match table.promotes_to(mv) {
+                Some(id) if !id.starts_with('+') => (bare, id.to_lowercase()),
+                _ => (bare, turned),
+            },
+            None if table.grows(mv) => (mv, turned),
+            None => (mv, String::new()),
         };
-        // `=+` turns a piece over; one that becomes another letter's piece is named by that letter.
-        let mark = match table.promotes_to(mv) {
-            Some(id) if !id.starts_with('+') => id.to_lowercase(),
-            _ => "=+".to_owned(),
-        };
-        shifted(plain, shift) + &mark
+        shifted(&three_legs(bare), shift) + &mark
     }
 
     /// A move that is not legal now, such as one of a line of thought.
@@ -70,25 +82,52 @@ impl Style {
     /// that names what the piece becomes is our plus sign, where that is how the game marks promotions.
     pub fn read_move(self, table: &mut dyn Table, text: &str) -> String {
         let ours = self.read(table.facts(), text);
-        if self.plain || !table.facts().promotes_by_plus() {
+        if self.plain || table.legal(&ours).is_ok() {
             return ours;
         }
-        if let Some((at, letter)) = ours.char_indices().next_back()
-            && letter.is_ascii_alphabetic()
-        {
-            let marked = format!("{}+", &ours[..at]);
-            let named = letter.to_ascii_uppercase().to_string();
-            if table.promotes_to(&marked) == Some(&named) {
-                return marked;
-            }
-        }
-        ours
+        let meant = readings(table, &ours);
+        let legal = meant.into_iter().find(|text| table.legal(text).is_ok());
+        legal.unwrap_or(ours)
     }
 
     /// A square as our own text.
     pub fn read_square(self, facts: &Facts, text: &str) -> String {
         shifted(text.trim(), -self.shift(facts))
     }
+}
+
+/// XBoard reads three legs of an engine only in this form.
+fn three_legs(mv: &str) -> String {
+    match squares(mv).0[..] {
+        [from, first, second, to] => format!("{from}x{first}x{second}-{to}"),
+        _ => mv.to_owned(),
+    }
+}
+
+/// What a text that is no legal move may mean.
+fn readings(table: &mut dyn Table, text: &str) -> Vec<String> {
+    let mut meant: Vec<String> = blast::of_shot(text).into_iter().collect();
+    let Some((at, mark)) = text.char_indices().next_back() else {
+        return meant;
+    };
+    let bare = text[..at].to_owned();
+    let by_plus = table.facts().promotes_by_plus();
+    if mark == '+' {
+        // Where pieces change whenever they capture, XBoard says so and we do not.
+        meant.extend(Some(bare).filter(|_| !by_plus));
+    } else if mark.is_ascii_alphabetic() {
+        let named = mark.to_ascii_uppercase().to_string();
+        let marked = format!("{bare}+");
+        if by_plus && table.promotes_to(&marked) == Some(&named) {
+            meant.push(marked);
+        }
+        // A piece that stays what it is, or the letter that saved games add to legs.
+        let mover = squares(&bare).0.first().and_then(|from| table.id(from));
+        if mover == Some(&named) || bare.contains(',') {
+            meant.push(bare);
+        }
+    }
+    meant
 }
 
 /// The text with every number behind a small letter, which is a rank, changed by `shift`.
@@ -153,6 +192,78 @@ mod tests {
             fen,
             &[("e1g1", "e1g1"), ("b7a8q", "b7a8q"), ("h1h8", "h1h8")],
         );
+    }
+
+    /// Moves as XBoard sends or passes them on, and what they are.
+    fn check_read(game: &str, fen: &str, rows: &[(&str, &str)]) {
+        let mut table = table::open(find(game).expect("a game"), 1, 1);
+        table.set_fen(fen).expect("a position");
+        for (theirs, ours) in rows {
+            let read = Style { plain: false }.read_move(&mut *table, theirs);
+            assert_eq!(read, *ours, "{theirs}");
+            assert_eq!(table.legal(&read).as_ref(), Ok(&read), "{theirs}");
+        }
+    }
+
+    /// Moves of ours, and what XBoard is sent.
+    fn check_written(game: &str, fen: &str, rows: &[(&str, &str)]) {
+        let mut table = table::open(find(game).expect("a game"), 1, 1);
+        table.set_fen(fen).expect("a position");
+        for (ours, theirs) in rows {
+            let legal = table.legal(ours).expect("a legal move");
+            assert_eq!(Style { plain: false }.write(&mut *table, &legal), *theirs);
+            assert_eq!(Style { plain: true }.write(&mut *table, &legal), *ours);
+        }
+    }
+
+    #[test]
+    fn cashew_says_when_a_capture_promotes() {
+        let fen = "6k6/13/13/13/3v9/3v9/3v2pp5/3W!2L!6/2p3+E'6/3V1v7/13/13/6K6 w 0 1";
+        let written = [
+            ("d6d7,d7d8,d8d9", "d6xd7xd8-d9=+"),
+            ("d6d7,d7d8", "d6d7,d7d8=+"),
+            ("g6g7,g7g6", "g6g7,g7g6=+"),
+            ("g6h7", "g6h7=+"),
+            ("g6g8", "g6g8"),
+            ("g5f4", "g5f4"),
+            ("d4c5", "d4c5"),
+            ("@@@@", "@@@@"),
+        ];
+        check_written("cashew-shogi", fen, &written);
+        let read = [
+            ("d6d7,d7d8,d8d9+", "d6d7,d7d8,d8d9"),
+            ("d6d7,d7d8,d8d9", "d6d7,d7d8,d8d9"),
+            ("g6g7,g7g6=+", "g6g7,g7g6"),
+            ("g6h7+", "g6h7"),
+            ("g6h7", "g6h7"),
+            ("d6d7,d7d8w;", "d6d7,d7d8"),
+            ("@@@@", "@@@@"),
+        ];
+        check_read("cashew-shogi", fen, &read);
+    }
+
+    #[test]
+    fn al_ces_explosions_castlings_and_promotions() {
+        let fen = "r4k3r/10/4E5/10/3pP5/3PA5/10/10/1P8/R4K3R w KQkq - 0 1";
+        let written = [
+            ("e4e4", "e4d5,d5e4"),
+            ("f0i0", "f0i0"),
+            ("f0c0", "f0c0"),
+            ("e7g9b", "e7g9b"),
+            ("e7g9", "e7g9"),
+        ];
+        check_written("al-ces", fen, &written);
+        let read = [
+            ("e4d5,d5e4", "e4e4"),
+            ("e4f5,f5e4", "e4e4"),
+            ("e4e4,d4f4", "e4e4"),
+            ("e4e4", "e4e4"),
+            ("e7g9e", "e7g9"),
+            ("e7g9=", "e7g9"),
+            ("e7g9b", "e7g9b"),
+            ("f0i0", "f0i0"),
+        ];
+        check_read("al-ces", fen, &read);
     }
 
     #[test]

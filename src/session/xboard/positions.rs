@@ -5,7 +5,7 @@ use engine_protocol::Reply;
 
 use super::{
     super::table::{Facts, Table},
-    Style, shifted,
+    Style,
 };
 use crate::{
     rules::variant::Captured,
@@ -69,7 +69,7 @@ pub fn setup(table: &dyn Table) -> Vec<Reply> {
 }
 
 /// A FEN from XBoard in our form. Its middle fields may be missing, or too many; an empty hand may be
-/// written in a game without reserves; ranks may be counted from 0.
+/// written in a game without reserves; the rank of a skipped square may be any.
 pub fn tidy(style: Style, facts: &Facts, fen: &str) -> String {
     let mut fields: Vec<String> = fen.split_whitespace().map(str::to_owned).collect();
     if style.plain || fields.len() < 2 {
@@ -91,13 +91,24 @@ pub fn tidy(style: Style, facts: &Facts, fen: &str) -> String {
         let castling = middle.next().unwrap_or("-".to_owned());
         let passed = middle.next().unwrap_or("-".to_owned());
         fields.push(castling);
-        fields.push(shifted(&passed, -style.shift(facts)));
+        fields.push(skipped(facts, &fields[1], &passed));
         fields.extend(middle);
     } else {
         fields.extend(middle.into_iter().filter(|field| field != "-"));
     }
     fields.extend(counters);
     fields.join(" ")
+}
+
+/// The square that a double step has skipped. XBoard's rank of it cannot be relied on, its file can.
+fn skipped(facts: &Facts, side: &str, square: &str) -> String {
+    let mover = if side == "w" { 1 } else { 0 };
+    match (square.chars().next(), facts.skipped[mover].first()) {
+        (Some(file), Some(rank)) if file.is_ascii_lowercase() => {
+            format!("{file}{}", rank + facts.first_rank)
+        }
+        _ => square.to_owned(),
+    }
 }
 
 #[cfg(test)]
@@ -115,6 +126,12 @@ mod tests {
             ("crazyhouse", "4k3/8/8/8/8/8/8/R3K3[P] w Q - 0 1"),
             ("crazyhouse", "4k3/8/8/8/8/8/8/R3K3[-] w - - 0 1"),
             ("chess", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"),
+            ("al-ces", "5k4/10/10/10/10/10/10/10/10/R4K4 w 0 1"),
+            ("al-ces", "5k4/10/10/10/10/10/10/10/10/R4K3R w KQkq - 0 1"),
+            (
+                "cashew-shogi",
+                "6k6/13/13/13/13/13/13/13/13/13/13/13/L!5K6 w - 0 1",
+            ),
             ("chess", "4k3/8/8/8/8/8/8/R3K3 w"),
         ];
         for (game, fen) in rows {
@@ -125,13 +142,31 @@ mod tests {
     }
 
     #[test]
-    fn the_passed_square_of_ten_ranks_is_shifted() {
-        let mut table = table::open(game_of("grand").expect("a game"), 1, 1);
-        let sent = "4k5/10/10/10/10/3Pp5/10/10/10/4K5 b - d3 0 1";
-        let fen = tidy(Style { plain: false }, table.facts(), sent);
-        table.set_fen(&fen).expect("a position");
-        assert!(fen.contains(" d4 "), "{fen}");
-        assert_eq!(table.legal("e5d4").as_deref(), Ok("e5d4"));
+    fn of_a_skipped_square_only_the_file_is_read() {
+        let rows = [
+            (
+                "grand",
+                "4k5/10/10/10/10/3Pp5/10/10/10/4K5 b - d3 0 1",
+                "e5d4",
+            ),
+            (
+                "al-ces",
+                "5k4/10/10/10/3pP5/10/10/10/10/5K4 w - d5 0 1",
+                "e5d6",
+            ),
+            (
+                "al-ces",
+                "5k4/10/10/10/10/3Pp5/10/10/10/5K4 b - d2 0 1",
+                "e4d3",
+            ),
+            ("chess", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6"),
+        ];
+        for (game, sent, capture) in rows {
+            let mut table = table::open(game_of(game).expect("a game"), 1, 1);
+            let fen = tidy(Style { plain: false }, table.facts(), sent);
+            table.set_fen(&fen).expect("a position");
+            assert_eq!(table.legal(capture).as_deref(), Ok(capture), "{fen}");
+        }
     }
 
     #[test]

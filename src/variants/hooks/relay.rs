@@ -152,8 +152,8 @@ impl<const W: usize> Hook<W> for Relays<W> {
             Some((_, all)) => *all |= targets,
             None => lent.push((friend, targets)),
         });
-        for (friend, targets) in lent {
-            offer(friend, targets);
+        for (friend, targets) in &lent {
+            offer(*friend, *targets);
         }
     }
 

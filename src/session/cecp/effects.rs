@@ -1,0 +1,56 @@
+//! What XBoard does not see of a move is shown to it by half-moves that are no moves of the game.
+//! Only a person is shown anything: programs know the rules, and XBoard takes such half-moves only while the engine plays.
+
+use engine_protocol::Reply;
+
+use super::{Cecp, Mode};
+use crate::session::{desk::Desk, output::Output, table::Refusal};
+
+impl Cecp {
+    /// Plays a move, which the GUI has as `text`, and notes what XBoard shows of it.
+    pub(super) fn play_shown(
+        &mut self,
+        mv: &str,
+        text: &str,
+        desk: &mut Desk,
+    ) -> Result<(), Refusal> {
+        let table = desk.table();
+        if !self.shown.in_step(table.turn()) {
+            return Err(Refusal::HalfTakenBack);
+        }
+        let mv = table.legal(mv)?;
+        let left = if self.style.plain {
+            Vec::new()
+        } else {
+            let text = self.style.read(table.facts(), text);
+            self.shown.left_by(table, &mv, &text)
+        };
+        table.play(&mv)?;
+        self.shown.played(table, left);
+        Ok(())
+    }
+
+    /// The player whom XBoard has on move.
+    pub(super) fn turn_shown(&self, desk: &mut Desk) -> usize {
+        let turn = desk.table().turn();
+        if self.shown.in_step(turn) {
+            turn
+        } else {
+            1 - turn.min(1)
+        }
+    }
+
+    /// Makes XBoard show the position as it is.
+    pub(super) fn show_effects(&mut self, desk: &mut Desk, out: &mut Output<'_>) {
+        let to_a_person = !self.style.plain && !self.against_program;
+        let plays = matches!(self.mode, Mode::Plays(_));
+        if !(to_a_person && plays && desk.settings().side_effects) {
+            return;
+        }
+        let table = desk.table();
+        for half in self.shown.corrections(table) {
+            let text = self.style.write_later(table.facts(), &half);
+            out.say(&Reply::Move(text));
+        }
+    }
+}

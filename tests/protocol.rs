@@ -200,6 +200,32 @@ fn a_game_may_have_1500_plies() {
 }
 
 #[test]
+fn a_file_that_has_changed_replaces_its_game() {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("changing.toml");
+    let mut gui = Gui::in_process();
+    gui.say("uci");
+    for start in ["4k3/8/8/8/8/8/8/4K2R", "4k3/8/8/8/8/8/8/4K2Q"] {
+        let game = format!(
+            "name = \"changing\"\nlike = \"chess\"\ncastling = []\nstart = \"{start} w - - 0 1\"\n"
+        );
+        std::fs::write(&path, game).expect("a file");
+        gui.say(&format!(
+            "setoption name VariantPath value {}",
+            path.display()
+        ));
+        gui.say("setoption name UCI_Variant value changing");
+        gui.expect(
+            &format!("info string variant changing * startpos {start} w - - 0 1"),
+            true,
+        );
+        gui.say("position startpos");
+        gui.say("d");
+        gui.expect(&format!("Fen: {start} w - - 0 1"), true);
+    }
+    gui.leave(true);
+}
+
+#[test]
 fn the_log_holds_both_directions() {
     let path = std::env::temp_dir().join(format!("simoom-protocol-{}.log", std::process::id()));
     let mut output = Vec::new();
@@ -207,6 +233,7 @@ fn the_log_holds_both_directions() {
         log: Some(std::fs::File::create(&path).expect("a file")),
         faults: Vec::new(),
         greet: true,
+        ..Default::default()
     };
     simoom::session::run(&b"xboard\nping 7\n"[..], &mut output, setup).expect("a session");
     let log = std::fs::read_to_string(&path).expect("the log");

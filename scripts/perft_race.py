@@ -115,8 +115,8 @@ def table() -> list[Row]:
         rows.append(Row(ours("chess", 5, "--no-bulk"), peer, 0.3, 0.6))
     rows.append(Row(ours("cashew-shogi", 3), fairy("shogi", 4), 1, 2))
     rows.append(Row(ours("scirocco", 5), fairy("grand", 4), 1, 2))
-    one_thread = Side("one thread", OURS, "grand", 4)
-    rows.append(Row(ours("grand", 4, "--threads", "2"), one_thread, 0.95, 0.99))
+    one_thread = Side("one thread", OURS, "chess", 6)
+    rows.append(Row(ours("chess", 6, "--threads", "2"), one_thread, 0.95, 0.99))
     return rows
 
 

@@ -233,7 +233,6 @@ fn the_log_holds_both_directions() {
         log: Some(std::fs::File::create(&path).expect("a file")),
         faults: Vec::new(),
         greet: true,
-        ..Default::default()
     };
     simoom::session::run(&b"xboard\nping 7\n"[..], &mut output, setup).expect("a session");
     let log = std::fs::read_to_string(&path).expect("the log");

@@ -41,7 +41,7 @@ impl Args {
                 .with_context(|| format!("move {} of {}", i + 1, self.moves.len()))?;
             position.make(mv);
         }
-        let (fen, result) = (position.fen(), position.outcome().to_string());
+        let (fen, result) = (position.fen(), position.outcome_text());
         if self.format.json {
             let played: Vec<_> = position.moves().map(|mv| rules.move_text(mv)).collect();
             out.json(&json!({

@@ -21,7 +21,10 @@ pub fn read<const W: usize>(position: &mut Position<W>, text: &str) -> Result<Mo
     let outcome = position.outcome();
     let moves = position.game_moves();
     if moves.is_empty() && outcome != Outcome::None {
-        bail!("`{text}` is not legal: the game is over ({outcome})");
+        bail!(
+            "`{text}` is not legal: the game is over ({})",
+            outcome.text(position.rules().players)
+        );
     }
     if position
         .texts(&position.legal_moves())

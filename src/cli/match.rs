@@ -115,14 +115,15 @@ fn line(game: &Game) -> String {
     let (plies, seconds) = (game.moves.len(), game.time.as_secs_f64());
     format!(
         "{}. {}, {plies} plies, {seconds:.3} s",
-        game.number, game.ending
+        game.number,
+        game.ending.text(game.seats)
     )
 }
 
 fn facts(game: &Game) -> Value {
     json!({
         "number": game.number,
-        "result": game.ending.to_string(),
+        "result": game.ending.text(game.seats),
         "plies": game.moves.len(),
         "seconds": game.time.as_secs_f64(),
         "start": game.start,

@@ -201,7 +201,10 @@ impl<const W: usize> Table<W> {
         out.write(format!("\n{}", diagram::board_text(&self.position)))?;
         match self.position.outcome() {
             Outcome::None => Ok(()),
-            outcome => out.line(format!("result: {outcome}")),
+            outcome => {
+                let seats = self.position.rules().players;
+                out.line(format!("result: {}", outcome.text(seats)))
+            }
         }
     }
 }

@@ -55,7 +55,7 @@ impl Args {
             "b"
         };
         let moves = position.game_moves().len();
-        let result = position.outcome().to_string();
+        let result = position.outcome_text();
         if self.format.json {
             out.json(&json!({
                 "variant": rules.name,

@@ -161,12 +161,7 @@ fn tables<const W: usize>(rules: &Rules<W>, file: &WeightsFile) -> Weights {
 
 /// How many ranks a square is from its owner's first.
 fn steps_forward<const W: usize>(rules: &Rules<W>, player: Player, square: Square) -> i32 {
-    let rank = rules.geometry.rank(square);
-    if player == Player::FIRST {
-        rank
-    } else {
-        i32::from(rules.geometry.ranks()) - 1 - rank
-    }
+    rules.seen_by(player, square).1
 }
 
 /// How many rings of squares lie outside of a square's own.

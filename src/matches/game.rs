@@ -1,7 +1,6 @@
 //! One game of a match: two searchers, their clocks, and a referee who trusts neither.
 
 use std::{
-    fmt,
     panic::{AssertUnwindSafe, catch_unwind},
     time::{Duration, Instant},
 };
@@ -9,7 +8,7 @@ use std::{
 use super::{Settings, clock::Clocks, opening};
 use crate::{
     board::{Move, Player},
-    rules::{Outcome, Position, Rules},
+    rules::{Outcome, Position, Rules, seats::seat_letter},
     search::{Engine, HashError, Stop},
 };
 
@@ -48,20 +47,21 @@ pub enum Ending {
     Unfinished,
 }
 
-impl fmt::Display for Ending {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Ending {
+    /// The text of the records, in a game of so many seats.
+    pub fn text(&self, seats: u8) -> String {
         match self {
-            Self::Rules(outcome) => outcome.fmt(f),
-            Self::Unfinished => f.write_str("unfinished: length limit"),
+            Self::Rules(outcome) => outcome.text(seats),
+            Self::Unfinished => "unfinished: length limit".to_owned(),
             Self::Fault { by, fault } => {
-                let winner = if *by == Player::FIRST { "b" } else { "w" };
+                let winner = seat_letter(by.other(), seats);
                 let reason = match fault {
                     Fault::Time => "time",
                     Fault::IllegalMove => "illegal move",
                     Fault::Crash => "disconnect",
                     Fault::Stall => "stall",
                 };
-                write!(f, "{winner} wins: {reason}")
+                format!("{winner} wins: {reason}")
             }
         }
     }
@@ -74,6 +74,8 @@ pub struct Game {
     pub number: u32,
     /// Name of the variant.
     pub variant: String,
+    /// How many seats the variant has.
+    pub seats: u8,
     /// Where it began.
     pub start: String,
     /// Whether that is the game's usual start position.
@@ -124,6 +126,7 @@ pub fn play<const W: usize>(
     Ok(Game {
         number,
         variant: rules.name.clone(),
+        seats: rules.players,
         usual_start: start == rules.start_position().fen(),
         start,
         moves: position.moves().map(|mv| rules.move_text(mv)).collect(),

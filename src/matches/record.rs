@@ -16,7 +16,7 @@ pub fn pgn(game: &Game, date: &str) -> String {
     let result = result(&game.ending);
     let mut text = String::new();
     let plies = game.moves.len().to_string();
-    let ending = game.ending.to_string();
+    let ending = game.ending.text(game.seats);
     let round = game.number.to_string();
     let mut tags = vec![
         ("Event", "Simoom against itself"),
@@ -126,6 +126,7 @@ mod tests {
         let game = Game {
             number: 3,
             variant: "chess".into(),
+            seats: 2,
             start: "4k3/8/8/8/8/8/8/4K2R w K - 0 1".into(),
             usual_start: false,
             moves: ["e1g1", "e8e7", "f1e1"].map(String::from).to_vec(),
@@ -160,6 +161,7 @@ mod tests {
         let game = Game {
             number: 1,
             variant: "scirocco".into(),
+            seats: 2,
             start: String::new(),
             usual_start: true,
             moves: vec!["e4d5,d5e4".into(); 100],

@@ -54,6 +54,18 @@ impl<const W: usize> Position<W> {
             || !self.facing(target, by, occupied).is_empty()
     }
 
+    /// As [`Position::attacked`], by anyone but the player.
+    pub(super) fn attacked_by_others(
+        &self,
+        target: Square,
+        player: Player,
+        occupied: Bitboard<W>,
+        gone: Bitboard<W>,
+    ) -> bool {
+        self.living()
+            .any(|by| by != player && self.attacked(target, by, occupied, gone))
+    }
+
     /// The player's royal piece that faces `target` where another royal piece may not be so faced.
     #[inline]
     pub(super) fn facing(&self, target: Square, by: Player, occupied: Bitboard<W>) -> Bitboard<W> {

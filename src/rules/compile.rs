@@ -1,8 +1,11 @@
 //! From a game's file to [`Rules`]: checks the data and builds the tables.
 //! Tables belong to sets of leaps and rides and are shared by all pieces that use the same.
 
+mod areas;
 mod checks;
 mod error;
+mod fusion;
+mod kinds;
 mod moves;
 mod specials;
 
@@ -10,19 +13,17 @@ use arrayvec::ArrayVec;
 
 pub use self::error::CompileError;
 use self::{
-    checks::{check_board, check_values, is_id, name},
+    checks::{check_board, check_players, check_values, is_id, name},
+    kinds::kinds,
     moves::Builder,
 };
 use super::{
-    betza::{self, Offset},
+    betza,
     shuffle::Shuffle,
-    tables::{Castling, KindInfo, Promotion, Rules, Settings, Stage},
+    tables::{Castling, Promotion, Rules, Settings, Stage},
     variant::{Area, Becomes, By, Captured, Forced, Hook, PieceFile, PromotionMark, VariantFile},
 };
-use crate::board::{
-    Bitboard, Geometry, Kind, Piece, Player, Square,
-    piece::{MAX_KINDS, PIECES},
-};
+use crate::board::{Bitboard, Geometry, Kind, Piece, Square, piece::PIECES};
 
 /// Builds the tables of a game; its hook, if it names one, is set by whoever owns the hooks.
 ///
@@ -31,13 +32,10 @@ use crate::board::{
 pub fn compile<const W: usize>(file: &VariantFile) -> Result<Rules<W>, CompileError> {
     use CompileError::Missing;
     let board = check_board(file)?;
-    let players = file.players.unwrap_or(2);
-    if players != 2 {
-        return Err(CompileError::Players(players));
-    }
-    let pieces = file.piece.as_deref().unwrap_or_default();
+    let players = check_players(file, board)?;
+    let pieces = &kinds::with_moves(file.piece.as_deref().unwrap_or_default())?;
     check_values(file, board, pieces)?;
-    let kinds = kinds(pieces)?;
+    let kinds = kinds(pieces, file.drop.as_ref())?;
     if !kinds.iter().any(|kind| kind.royal) {
         return Err(CompileError::NoRoyal);
     }
@@ -54,7 +52,7 @@ pub fn compile<const W: usize>(file: &VariantFile) -> Result<Rules<W>, CompileEr
         captured: file.captured.unwrap_or(Captured::Gone),
         facing: file.facing,
         mark: file.promotion_mark.unwrap_or(PromotionMark::Letter),
-        long_fen: start.split_whitespace().count() > 4,
+        long_fen: players == 2 && start.split_whitespace().count() > 4,
     };
     let mut rules = Rules {
         name: name(file)?,
@@ -76,6 +74,10 @@ pub fn compile<const W: usize>(file: &VariantFile) -> Result<Rules<W>, CompileEr
         castlings: Vec::new(),
         castling_kept: Box::new([u8::MAX; 256]),
         drop_squares: Vec::new(),
+        keeps: Default::default(),
+        presence: Bitboard::EMPTY,
+        fusion: None,
+        arrange: Default::default(),
         start_counts: [[0; _]; _],
         insufficient: Vec::new(),
         shuffle: None,
@@ -97,63 +99,32 @@ pub fn compile<const W: usize>(file: &VariantFile) -> Result<Rules<W>, CompileEr
     add_promotions(&mut rules, file, pieces)?;
     add_castlings(&mut rules, file, &placed)?;
     add_drop_squares(&mut rules);
+    areas::add_areas(&mut rules, file, pieces, &placed)?;
     rules.shuffle = shuffle(&rules, file)?;
-    rules.stages = stages(file, pieces, &settings);
+    rules.stages = stages(&rules, file, pieces);
     Ok(rules)
 }
 
 /// What generation runs for this game.
-fn stages(file: &VariantFile, pieces: &[PieceFile], settings: &Settings) -> ArrayVec<Stage, 8> {
+fn stages<const W: usize>(
+    rules: &Rules<W>,
+    file: &VariantFile,
+    pieces: &[PieceFile],
+) -> ArrayVec<Stage, 8> {
+    let settings = &rules.settings;
     [
-        (Stage::Pieces, true),
+        (Stage::Pieces, rules.presence.is_empty()),
+        (Stage::Present, !rules.presence.is_empty()),
         (Stage::EnPassant, settings.en_passant),
         (Stage::Castling, file.castling.is_some()),
         (Stage::Hook, file.hook.is_some_and(Hook::lends)),
         (Stage::Drops, settings.captured == Captured::Hand),
         (Stage::Pass, pieces.iter().any(|piece| piece.passes)),
+        (Stage::Stuck, rules.players > 2),
     ]
     .into_iter()
     .filter_map(|(stage, used)| used.then_some(stage))
     .collect()
-}
-
-fn kinds(pieces: &[PieceFile]) -> Result<Vec<KindInfo>, CompileError> {
-    if pieces.is_empty() {
-        return Err(CompileError::Missing("piece"));
-    }
-    if pieces.len() > MAX_KINDS {
-        return Err(CompileError::TooManyKinds(pieces.len()));
-    }
-    let number = |id: &str| pieces.iter().position(|piece| piece.id == id);
-    let mut kinds = Vec::new();
-    for (i, piece) in pieces.iter().enumerate() {
-        if !is_id(&piece.id) {
-            return Err(CompileError::Id(piece.id.clone()));
-        }
-        if number(&piece.id) != Some(i) {
-            return Err(CompileError::TwiceId(piece.id.clone()));
-        }
-        let reverts = match &piece.reverts {
-            None => i,
-            Some(id) => number(id).ok_or_else(|| no_such(&piece.id, id))?,
-        };
-        let grows = match &piece.grows {
-            None => None,
-            Some(id) => Some(number(id).ok_or_else(|| no_such(&piece.id, id))?),
-        };
-        kinds.push(KindInfo {
-            id: piece.id.clone(),
-            name: piece.name.clone(),
-            betza: piece.moves.clone(),
-            royal: piece.royal,
-            reverts: Kind::new(reverts),
-            grows: grows.map(Kind::new),
-            resets: piece.resets,
-            drop: piece.drop.clone(),
-            doubles: false,
-        });
-    }
-    Ok(kinds)
 }
 
 fn no_such(piece: &str, named: &str) -> CompileError {
@@ -167,38 +138,7 @@ fn named<const W: usize>(rules: &Rules<W>, by: &str, id: &str) -> Result<Kind, C
     rules.kind_by_id(id).ok_or_else(|| no_such(by, id))
 }
 
-/// A step of a mover's own view as seen from the first player's side.
-pub(crate) fn turned(player: Player, (x, y): Offset) -> Offset {
-    if player == Player::FIRST {
-        (x, y)
-    } else {
-        (-x, -y)
-    }
-}
-
 impl<const W: usize> Rules<W> {
-    /// The `count` ranks farthest from the player's own side.
-    pub fn far_ranks(&self, player: Player, count: u8) -> Bitboard<W> {
-        self.ranks_from(player.other(), 1, count)
-    }
-
-    /// The ranks `first` to `last`, counted from the player's own side beginning with 1.
-    pub fn ranks_from(&self, player: Player, first: u8, last: u8) -> Bitboard<W> {
-        let own_number = |square| {
-            let rank = self.geometry.rank(square);
-            if player == Player::FIRST {
-                rank + 1
-            } else {
-                i32::from(self.geometry.ranks()) - rank
-            }
-        };
-        let wanted = i32::from(first)..=i32::from(last);
-        self.geometry
-            .squares()
-            .filter(|s| wanted.contains(&own_number(*s)))
-            .collect()
-    }
-
     /// Squares from which a piece could not move on an empty board.
     fn immobile(&self, piece: Piece) -> Bitboard<W> {
         let moves = *self.moves_of(piece);

@@ -11,8 +11,9 @@ pub fn board_text<const W: usize>(pos: &Position<W>) -> String {
     let rules = pos.rules();
     let geometry = &rules.geometry;
     let files = 0..i32::from(geometry.files());
-    // IDs such as `+P` need two places, `+P'` three.
-    let width = rules.kinds.iter().map(|kind| kind.id.len()).max();
+    // IDs such as `+P` need two places, `+P'` and `rK'` three.
+    let longest = |kind| rules.piece_text(Piece::new(Player::FIRST, kind)).len();
+    let width = rules.all_kinds().map(longest).max();
     let width = width.unwrap_or(1);
     let mut text = String::new();
     for rank in (0..i32::from(geometry.ranks())).rev() {
@@ -30,19 +31,27 @@ pub fn board_text<const W: usize>(pos: &Position<W>) -> String {
     }
     text.push('\n');
     if rules.settings.captured == Captured::Hand {
-        for player in rules.all_players() {
-            let _ = writeln!(text, "in hand, {}: {}", side(player), held(pos, player));
+        for player in pos.living() {
+            let _ = writeln!(
+                text,
+                "in hand, {}: {}",
+                side(rules.players, player),
+                held(pos, player)
+            );
         }
     }
-    let _ = writeln!(text, "to move: {}", side(pos.turn()));
+    let _ = writeln!(text, "to move: {}", side(rules.players, pos.turn()));
     text
 }
 
-fn side(player: Player) -> &'static str {
-    if player == Player::FIRST {
-        "first player (upper case)"
-    } else {
-        "second player (lower case)"
+fn side(seats: u8, player: Player) -> &'static str {
+    match player.index() {
+        0 if seats == 2 => "first player (upper case)",
+        _ if seats == 2 => "second player (lower case)",
+        0 => "Red (r)",
+        1 => "Blue (b)",
+        2 => "Yellow (y)",
+        _ => "Green (g)",
     }
 }
 

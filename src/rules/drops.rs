@@ -1,8 +1,12 @@
-//! Drops from the reserve.
+//! Drops from the reserve, whole or in part, with their limits.
+//! Where a drop may not mate, only those that give check are tried, and after all others.
+
+use std::cell::LazyCell;
 
 use super::{
     Position,
-    movegen::{Counter, Generator, Sink, Want, generate},
+    movegen::{Generator, Sink, Want},
+    tables::{FIRST_LEAPS, SPECIALS},
 };
 use crate::board::{Bitboard, Kind, Piece, Square};
 
@@ -11,51 +15,146 @@ pub(super) fn drops<const W: usize, S: Sink<W>>(g: &mut Generator<'_, W, S>) {
     if g.want == Want::Noisy {
         return;
     }
-    let rules = g.pos.rules();
-    for kind in rules.all_kinds() {
-        if g.pos.held(g.us, kind) == 0 {
+    let pos = g.pos;
+    let keeps = LazyCell::new(|| pos.foreign_keeps(pos.turn()));
+    let prey = LazyCell::new(|| Prey::new(pos));
+    let mut checking = false;
+    for kind in pos.rules().all_kinds() {
+        let mut ways = pos.ways_to_drop(kind).peekable();
+        if ways.peek().is_none() {
             continue;
         }
-        let limits = &rules.kind(kind).drop;
-        let mut targets =
-            g.empty & rules.drop_squares[g.us.index() * rules.kinds.len() + kind.index()];
-        if limits.one_per_file {
-            targets -= g.pos.files_with(kind);
+        let limits = &pos.rules().kind(kind).drop;
+        let mut targets = g.drop_targets(kind);
+        if limits.outside_keeps {
+            targets -= *keeps;
         }
-        targets = g.guard.filter_drops(g.pos, targets);
-        if limits.no_mate {
-            targets = targets
+        if limits.no_mate
+            && let Some(prey) = &*prey
+        {
+            let checks = prey.checks(pos, kind) & targets;
+            checking |= !checks.is_empty();
+            targets -= checks;
+        }
+        for part_of in ways {
+            g.sink.drops(kind, part_of, targets);
+        }
+        if g.sink.is_sated() {
+            return;
+        }
+    }
+    if let (true, Some(prey)) = (checking, &*prey) {
+        checking_drops(g, prey);
+    }
+}
+
+/// The drops that give check where they may not mate.
+fn checking_drops<const W: usize, S: Sink<W>>(g: &mut Generator<'_, W, S>, prey: &Prey<W>) {
+    let pos = g.pos;
+    let keeps = pos.foreign_keeps(g.us);
+    for kind in pos.rules().all_kinds() {
+        let limits = &pos.rules().kind(kind).drop;
+        if !limits.no_mate || pos.ways_to_drop(kind).next().is_none() {
+            continue;
+        }
+        let targets = g.drop_targets(kind) - keeps.when(limits.outside_keeps);
+        let checks = prey.checks(pos, kind) & targets;
+        for part_of in pos.ways_to_drop(kind) {
+            for to in checks {
+                if g.sink.is_sated() {
+                    return;
+                }
+                if pos.after_drop(kind, to, part_of).has_move() {
+                    g.sink.drops(kind, part_of, Bitboard::of(to));
+                }
+            }
+        }
+    }
+}
+
+impl<const W: usize, S: Sink<W>> Generator<'_, W, S> {
+    /// Squares on which the kind may be put, Keeps and mates left out of account.
+    fn drop_targets(&self, kind: Kind) -> Bitboard<W> {
+        let rules = self.pos.rules();
+        let open = rules.drop_squares[self.us.index() * rules.kinds.len() + kind.index()];
+        let mut targets = self.empty & open;
+        if rules.kind(kind).drop.one_per_file {
+            targets -= self.pos.files_with(kind);
+        }
+        self.guard.filter_drops(self.pos, targets)
+    }
+}
+
+/// The royal piece that a drop may not mate.
+struct Prey<const W: usize> {
+    royal: Square,
+    /// Any drop may leave it attacked, for it is already or a drop may uncover something.
+    any: bool,
+}
+
+impl<const W: usize> Prey<W> {
+    /// None while more than two players are left: mates are not forbidden then.
+    fn new(pos: &Position<W>) -> Option<Self> {
+        let us = pos.turn();
+        let royal = pos.royals(pos.rival(us)?).first()?;
+        let any = !pos.class(us, SPECIALS).is_empty()
+            || pos.attacked(royal, us, pos.occupied(), Bitboard::EMPTY);
+        Some(Self { royal, any })
+    }
+
+    /// The empty squares on which a drop of the kind leaves the royal piece attacked.
+    fn checks(&self, pos: &Position<W>, kind: Kind) -> Bitboard<W> {
+        let us = pos.turn();
+        let rules = pos.rules();
+        let (piece, occupied) = (Piece::new(us, kind), pos.occupied());
+        let moves = rules.moves_of(piece);
+        let classes = &rules.classes[piece.index()];
+        if self.any || classes.contains(&(SPECIALS as u8)) {
+            let attacks = |to: &Square| {
+                let after = occupied | *to;
+                pos.captures_from(piece, *to, after).contains(self.royal)
+                    || self.any && pos.attacked(self.royal, us, after, Bitboard::EMPTY)
+            };
+            return (rules.board - occupied)
                 .into_iter()
-                .filter(|to| !g.pos.mates_by(kind, *to))
+                .filter(attacks)
                 .collect();
         }
-        g.sink.drops(kind, targets);
+        let mut from = Bitboard::EMPTY;
+        for class in classes {
+            let leaper = usize::from(*class).checked_sub(FIRST_LEAPS);
+            if let Some((_, table)) = leaper.and_then(|i| rules.leapers[us.index()].get(i)) {
+                from |= rules.look_up(*table, self.royal);
+            }
+        }
+        if moves.lines != 0 {
+            let seen = rules.geometry.rides(self.royal, moves.lines, occupied);
+            let rides = |to: &Square| rules.look_up(moves.capture_rides, *to).contains(self.royal);
+            from |= seen.into_iter().filter(rides).collect::<Bitboard<W>>();
+        }
+        from - occupied
     }
 }
 
 impl<const W: usize> Position<W> {
-    /// The files on which the player on turn has a piece of this kind.
+    /// How the player on turn can come by a piece of this kind: from the reserve, or as a part of one in reserve.
+    fn ways_to_drop(&self, kind: Kind) -> impl Iterator<Item = Option<Kind>> + '_ {
+        let us = self.turn();
+        let held = move |kind: Kind| self.held(us, kind) > 0;
+        let wholes = &self.rules().kind(kind).wholes;
+        let whole = held(kind).then_some(None);
+        let parts = wholes.iter().filter(move |whole| held(**whole));
+        whole.into_iter().chain(parts.map(|whole| Some(*whole)))
+    }
+
+    /// The files (as the player sees the board) on which the player on turn has a piece of this kind.
     fn files_with(&self, kind: Kind) -> Bitboard<W> {
-        let geometry = &self.rules().geometry;
+        let rules = self.rules();
+        let line = rules.line_of_advance(self.turn());
         (self.kind(kind) & self.of(self.turn()))
             .into_iter()
             .fold(Bitboard::EMPTY, |all, square| {
-                all | geometry.rides(square, crate::board::geometry::line::FILE, Bitboard::EMPTY)
+                all | rules.geometry.rides(square, line, Bitboard::EMPTY) | square
             })
-    }
-
-    /// Whether a drop gives check that no move answers. Nothing is copied unless it gives check.
-    fn mates_by(&self, kind: Kind, to: Square) -> bool {
-        let (us, them) = (self.turn(), self.turn().other());
-        let occupied = self.occupied() | to;
-        let dropped = self.captures_from(Piece::new(us, kind), to, occupied);
-        let checks =
-            |royal| dropped.contains(royal) || self.attacked(royal, us, occupied, Bitboard::EMPTY);
-        if !self.royals(them).into_iter().any(checks) {
-            return false;
-        }
-        let mut answers = Counter::default();
-        generate(&self.after_drop(kind, to), Want::All, &mut answers);
-        answers.0 == 0
     }
 }

@@ -2,92 +2,13 @@
 
 use std::fmt::Write;
 
-use thiserror::Error;
-
-use super::{Position, Rules, undo::State, variant::Royal};
+pub use super::fen_error::FenError;
+use super::{
+    Position, Rules,
+    undo::State,
+    variant::{Captured, Royal},
+};
 use crate::board::{PerKind, PerPlayer, Piece, Player, Square};
-
-/// What is wrong in a FEN.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum FenError {
-    /// Nothing there.
-    #[error("the FEN is empty")]
-    Empty,
-    /// The number of ranks.
-    #[error("{found} ranks, this board has {wanted}")]
-    Ranks {
-        /// Given.
-        found: usize,
-        /// The board's.
-        wanted: u8,
-    },
-    /// The number of squares of a rank.
-    #[error("rank {rank}: {found} squares, this board has {wanted}")]
-    RankLength {
-        /// Which rank, as the game numbers it.
-        rank: i32,
-        /// Given.
-        found: usize,
-        /// The board's.
-        wanted: u8,
-    },
-    /// A piece that the game does not have.
-    #[error("rank {rank}: no piece of this game is written `{found}`; its pieces are {allowed}")]
-    Piece {
-        /// Which rank, as the game numbers it.
-        rank: i32,
-        /// Given.
-        found: String,
-        /// All IDs.
-        allowed: String,
-    },
-    /// The reserve.
-    #[error("the reserve `{0}` is not `[` IDs `]` of pieces that can be held")]
-    Reserve(String),
-    /// A reserve in a game without drops.
-    #[error("this game has no reserves, yet the FEN has `{0}`")]
-    NoReserve(String),
-    /// The side to move.
-    #[error("the side to move is `w` or `b`, not `{0}`")]
-    Side(String),
-    /// The castling field.
-    #[error("the castling field is `-` or letters of `{allowed}`, not `{found}`")]
-    Castling {
-        /// Given.
-        found: String,
-        /// The game's letters.
-        allowed: String,
-    },
-    /// The en passant field.
-    #[error(
-        "the en passant field is `-` or an empty square just passed by a double step, not `{0}`"
-    )]
-    EnPassant(String),
-    /// A counter.
-    #[error("{name} is a whole number up to 65535, not `{found}`")]
-    Counter {
-        /// Which counter.
-        name: &'static str,
-        /// Given.
-        found: String,
-    },
-    /// Text behind the last field.
-    #[error("nothing may follow the move number, yet there is `{0}`")]
-    Trailing(String),
-    /// The number of royal pieces.
-    #[error("{side} has {found} royal pieces, {wanted}")]
-    Royals {
-        /// Whose.
-        side: &'static str,
-        /// Given.
-        found: u32,
-        /// The rule.
-        wanted: &'static str,
-    },
-    /// The side that has just moved is in check.
-    #[error("the side not to move is in check")]
-    Check,
-}
 
 impl<const W: usize> Rules<W> {
     /// The start position.
@@ -104,6 +25,9 @@ impl<const W: usize> Rules<W> {
     /// # Errors
     /// The first thing wrong in the text, or in the position.
     pub fn position(&'static self, fen: &str) -> Result<Position<W>, FenError> {
+        if self.players > 2 {
+            return self.position_of_seats(fen);
+        }
         let mut fields = fen.split_whitespace().peekable();
         let placement = fields.next().ok_or(FenError::Empty)?;
         let (board, reserve) = match placement.find('[') {
@@ -138,6 +62,7 @@ impl<const W: usize> Rules<W> {
             en_passant: None,
             en_passant_keyed: false,
             castling,
+            living: self.living_of(&pieces),
             halfmove,
             fullmove,
             since_capture: 0,
@@ -156,7 +81,19 @@ impl<const W: usize> Rules<W> {
         self.parse_board(field.split('[').next().unwrap_or(field))
     }
 
-    fn parse_board(&self, text: &str) -> Result<Vec<(Square, Piece)>, FenError> {
+    /// The players who are in the game if only these pieces are on the board, one bit each: where the last royal piece
+    /// wins those who have one, else all.
+    pub(super) fn living_of(&self, pieces: &[(Square, Piece)]) -> u8 {
+        if self.settings.royal != Royal::LastStanding {
+            return (1 << self.players) - 1;
+        }
+        let royal = pieces
+            .iter()
+            .filter(|(_, piece)| self.kind(piece.kind()).royal);
+        royal.fold(0, |all, (_, piece)| all | 1 << piece.player().index())
+    }
+
+    pub(super) fn parse_board(&self, text: &str) -> Result<Vec<(Square, Piece)>, FenError> {
         let ranks: Vec<&str> = text.split('/').collect();
         let wanted = self.geometry.ranks();
         if ranks.len() != wanted as usize {
@@ -169,28 +106,19 @@ impl<const W: usize> Rules<W> {
         for (rank, row) in ranks.into_iter().rev().enumerate() {
             let number = rank as i32 + i32::from(self.first_rank);
             let files = self.geometry.files();
-            let mut file = 0usize;
-            let mut rest = row;
-            while let Some(first) = rest.chars().next() {
-                if first.is_ascii_digit() {
-                    let end = rest
-                        .find(|c: char| !c.is_ascii_digit())
-                        .unwrap_or(rest.len());
-                    file += rest[..end]
-                        .parse::<usize>()
-                        .unwrap_or(usize::MAX / 2)
-                        .min(1 << 20);
-                    rest = &rest[end..];
-                    continue;
-                }
-                let (piece, after) = self
-                    .read_piece(rest)
-                    .ok_or_else(|| self.no_such_piece(number, rest))?;
+            let placed = if self.players > 2 {
+                self.rank_of_seats(number, row)?
+            } else {
+                self.rank_of_two(number, row)?
+            };
+            let mut file = 0;
+            for (empty, piece) in placed {
+                file += empty;
+                let Some(piece) = piece else { continue };
                 if let Some(square) = self.geometry.square(file as i32, rank as i32) {
                     pieces.push((square, piece));
                 }
                 file += 1;
-                rest = after;
             }
             if file != files as usize {
                 return Err(FenError::RankLength {
@@ -203,7 +131,28 @@ impl<const W: usize> Rules<W> {
         Ok(pieces)
     }
 
-    fn no_such_piece(&self, rank: i32, rest: &str) -> FenError {
+    /// A rank's runs of empty squares, each with the piece behind it.
+    fn rank_of_two(&self, number: i32, row: &str) -> Result<Vec<Run>, FenError> {
+        let mut runs = Vec::new();
+        let mut rest = row;
+        while let Some(first) = rest.chars().next() {
+            if first.is_ascii_digit() {
+                let end = rest.find(|c: char| !c.is_ascii_digit());
+                let (digits, after) = rest.split_at(end.unwrap_or(rest.len()));
+                runs.push((run_length(digits), None));
+                rest = after;
+                continue;
+            }
+            let (piece, after) = self
+                .read_piece(rest)
+                .ok_or_else(|| self.no_such_piece(number, rest))?;
+            runs.push((0, Some(piece)));
+            rest = after;
+        }
+        Ok(runs)
+    }
+
+    pub(super) fn no_such_piece(&self, rank: i32, rest: &str) -> FenError {
         let ids: Vec<_> = self.kinds.iter().map(|kind| kind.id.as_str()).collect();
         FenError::Piece {
             rank,
@@ -236,7 +185,7 @@ impl<const W: usize> Rules<W> {
         if text.is_empty() {
             return Ok(hands);
         }
-        if self.settings.captured == super::variant::Captured::Gone {
+        if self.settings.captured == Captured::Gone {
             return Err(FenError::NoReserve(text.to_owned()));
         }
         let wrong = || FenError::Reserve(text.to_owned());
@@ -290,7 +239,19 @@ impl<const W: usize> Rules<W> {
     }
 }
 
-fn counter(name: &'static str, field: Option<&str>, neutral: u16) -> Result<u16, FenError> {
+/// Empty squares, and the piece behind them.
+pub(super) type Run = (usize, Option<Piece>);
+
+/// The length of a run of empty squares; what no board can have counts as far too long.
+pub(super) fn run_length(digits: &str) -> usize {
+    digits.parse().unwrap_or(usize::MAX).min(1 << 20)
+}
+
+pub(super) fn counter(
+    name: &'static str,
+    field: Option<&str>,
+    neutral: u16,
+) -> Result<u16, FenError> {
     match field {
         None | Some("-") => Ok(neutral),
         Some(text) => text.parse().map_err(|_| FenError::Counter {
@@ -301,15 +262,25 @@ fn counter(name: &'static str, field: Option<&str>, neutral: u16) -> Result<u16,
 }
 
 impl<const W: usize> Position<W> {
-    fn check_royals(&self) -> Result<(), FenError> {
-        for (player, side) in [
-            (Player::FIRST, "the first player"),
-            (Player::SECOND, "the second player"),
-        ] {
+    pub(super) fn check_royals(&self) -> Result<(), FenError> {
+        const SIDES: [&str; 4] = [
+            "the first player",
+            "the second player",
+            "the third player",
+            "the fourth player",
+        ];
+        for (player, side) in self.rules().all_players().zip(SIDES) {
             let found = self.royals(player).count();
+            if !(self.royals(player) - self.rules().keeps[player.index()]).is_empty() {
+                return Err(FenError::Keep(side));
+            }
             let wanted = match self.rules().settings.royal {
                 Royal::Checked if found != 1 => "this game needs exactly one",
                 Royal::Captured if found > 1 => "this game allows one at most",
+                Royal::LastStanding if found != u32::from(self.is_living(player)) => {
+                    "each living player needs exactly one"
+                }
+                Royal::LastStanding if self.state.living == 0 => "somebody needs one",
                 _ => continue,
             };
             return Err(FenError::Royals {
@@ -339,33 +310,11 @@ impl<const W: usize> Position<W> {
     /// The position as a FEN with all fields.
     pub fn fen(&self) -> String {
         let rules = self.rules();
-        let geometry = &rules.geometry;
-        let mut fen = String::new();
-        for rank in (0..i32::from(geometry.ranks())).rev() {
-            let mut empty = 0;
-            for file in 0..i32::from(geometry.files()) {
-                match geometry
-                    .square(file, rank)
-                    .and_then(|square| self.at(square))
-                {
-                    None => empty += 1,
-                    Some(piece) => {
-                        if empty > 0 {
-                            let _ = write!(fen, "{empty}");
-                        }
-                        empty = 0;
-                        fen += &rules.piece_text(piece);
-                    }
-                }
-            }
-            if empty > 0 {
-                let _ = write!(fen, "{empty}");
-            }
-            if rank > 0 {
-                fen.push('/');
-            }
+        if rules.players > 2 {
+            return self.fen_of_seats();
         }
-        if rules.settings.captured == super::variant::Captured::Hand {
+        let mut fen = self.placement_text("");
+        if rules.settings.captured == Captured::Hand {
             let _ = write!(fen, "[{}]", self.reserve_text());
         }
         fen += if self.turn() == Player::FIRST {
@@ -381,6 +330,29 @@ impl<const W: usize> Position<W> {
         }
         let _ = write!(fen, " {} {}", self.halfmove(), self.fullmove());
         fen
+    }
+
+    /// The board as text, with `between` the runs and pieces of a rank.
+    pub(super) fn placement_text(&self, between: &str) -> String {
+        let rules = self.rules();
+        let geometry = &rules.geometry;
+        let rank_text = |rank| {
+            let mut runs = Vec::new();
+            let mut empty = 0;
+            for file in 0..i32::from(geometry.files()) {
+                let Some(piece) = geometry.square(file, rank).and_then(|s| self.at(s)) else {
+                    empty += 1;
+                    continue;
+                };
+                runs.extend((empty > 0).then(|| empty.to_string()));
+                empty = 0;
+                runs.push(rules.piece_text(piece));
+            }
+            runs.extend((empty > 0).then(|| empty.to_string()));
+            runs.join(between)
+        };
+        let ranks = (0..i32::from(geometry.ranks())).rev();
+        ranks.map(rank_text).collect::<Vec<_>>().join("/")
     }
 
     /// The IDs in reserve, the first player's before the second's, each sorted.

@@ -13,8 +13,11 @@ use crate::board::{Bitboard, Player, Square, geometry::line};
 #[derive(Clone, Copy, Debug)]
 pub struct Guard<const W: usize> {
     royal: Option<Square>,
-    them: Player,
+    /// The only enemy; while there are several, only the royal piece's own moves are bound.
+    them: Option<Player>,
     checked: bool,
+    /// Royal pieces whose capture ends the game, whatever stands attacked then.
+    prey: Bitboard<W>,
     /// Targets that can be legal for other pieces: all squares, or those that answer the check.
     answers: Option<Bitboard<W>>,
     /// Pieces whose leaving may uncover an attack.
@@ -30,23 +33,39 @@ impl<const W: usize> Guard<W> {
     #[inline]
     pub(super) fn new(pos: &Position<W>) -> Self {
         let us = pos.turn();
-        let them = us.other();
         let mut guard = Self {
             royal: None,
-            them,
+            them: None,
             checked: false,
+            prey: Bitboard::EMPTY,
             answers: None,
             from: Bitboard::EMPTY,
             to: Bitboard::EMPTY,
             all: false,
         };
-        if pos.rules().settings.royal == Royal::Checked
+        let rule = pos.rules().settings.royal;
+        if rule != Royal::Captured
             && let Some(royal) = pos.royals(us).first()
         {
             guard.royal = Some(royal);
-            guard.look(pos, royal);
+            guard.them = pos.rival(us);
+            if let Some(them) = guard.them {
+                guard.look(pos, royal, them);
+                if rule == Royal::LastStanding {
+                    guard.allow_last_capture(pos.royals(them));
+                }
+            }
         }
         guard
+    }
+
+    /// A royal piece that stands to be captured may be, even if the own one is attacked.
+    fn allow_last_capture(&mut self, prey: Bitboard<W>) {
+        self.prey = prey;
+        self.to |= prey;
+        if let Some(answers) = &mut self.answers {
+            *answers |= prey;
+        }
     }
 
     /// Whether the player on turn is in check.
@@ -54,15 +73,15 @@ impl<const W: usize> Guard<W> {
         self.checked
     }
 
-    fn look(&mut self, pos: &Position<W>, royal: Square) {
+    fn look(&mut self, pos: &Position<W>, royal: Square, them: Player) {
         let geometry = &pos.rules().geometry;
         let occupied = pos.occupied();
-        let checkers = pos.attackers(royal, self.them, occupied, Bitboard::EMPTY)
-            | pos.facing(royal, self.them, occupied);
+        let checkers = pos.attackers(royal, them, occupied, Bitboard::EMPTY)
+            | pos.facing(royal, them, occupied);
         self.checked = !checkers.is_empty();
-        let specials = pos.class(self.them, SPECIALS);
-        let faced = pos.facing(royal, self.them, Bitboard::EMPTY);
-        let riders = pos.class(self.them, RIDERS) | faced;
+        let specials = pos.class(them, SPECIALS);
+        let faced = pos.facing(royal, them, Bitboard::EMPTY);
+        let riders = pos.class(them, RIDERS) | faced;
         let beyond = geometry.rides(royal, line::ALL, occupied - pos.of(pos.turn()));
         for sniper in beyond & riders {
             let between = geometry.between(royal, sniper);
@@ -134,9 +153,7 @@ impl<const W: usize> Guard<W> {
         };
         if from == royal {
             let occupied = pos.occupied() - from;
-            return self.tried(targets, |to| {
-                !pos.attacked(to, self.them, occupied | to, Bitboard::of(to))
-            });
+            return self.tried(targets, |to| self.is_safe(pos, to, occupied | to, to));
         }
         let targets = match self.answers {
             Some(answers) => targets & answers,
@@ -152,14 +169,31 @@ impl<const W: usize> Guard<W> {
         }
         let occupied = pos.occupied() - from;
         let safe = self.tried(doubtful, |to| {
-            !pos.attacked(royal, self.them, occupied | to, Bitboard::of(to))
+            self.prey.contains(to) || self.is_safe(pos, royal, occupied | to, to)
         });
         (targets - doubtful) | safe
     }
 
+    /// Whether nobody attacks a royal piece on `square`, once exactly the squares of `occupied` are occupied and what
+    /// stood on `taken` is captured.
+    #[inline(always)]
+    fn is_safe(
+        &self,
+        pos: &Position<W>,
+        square: Square,
+        occupied: Bitboard<W>,
+        taken: Square,
+    ) -> bool {
+        let gone = Bitboard::of(taken);
+        match self.them {
+            Some(them) => !pos.attacked(square, them, occupied, gone),
+            None => !pos.attacked_by_others(square, pos.turn(), occupied, gone),
+        }
+    }
+
     /// Those squares on which a drop leaves the royal piece safe.
     pub(super) fn filter_drops(&self, pos: &Position<W>, targets: Bitboard<W>) -> Bitboard<W> {
-        let Some(royal) = self.royal else {
+        let (Some(royal), Some(them)) = (self.royal, self.them) else {
             return targets;
         };
         let targets = match self.answers {
@@ -169,7 +203,7 @@ impl<const W: usize> Guard<W> {
         let doubtful = if self.all { targets } else { targets & self.to };
         let occupied = pos.occupied();
         let safe = self.tried(doubtful, |to| {
-            !pos.attacked(royal, self.them, occupied | to, Bitboard::EMPTY)
+            !pos.attacked(royal, them, occupied | to, Bitboard::EMPTY)
         });
         (targets - doubtful) | safe
     }
@@ -185,8 +219,15 @@ impl<const W: usize> Guard<W> {
         killed: Bitboard<W>,
     ) -> bool {
         let Some(royal) = self.royal else { return true };
-        let royal = if from == royal { to } else { royal };
-        !pos.attacked(royal, self.them, after, killed | to)
+        let gone = killed | to;
+        match self.them {
+            Some(_) if gone.meets(self.prey) => true,
+            Some(them) => {
+                let royal = if from == royal { to } else { royal };
+                !pos.attacked(royal, them, after, gone)
+            }
+            None => from != royal || !pos.attacked_by_others(to, pos.turn(), after, gone),
+        }
     }
 
     /// Those ends of a move with kills on the way that leave the royal piece safe: `left` are the occupied squares

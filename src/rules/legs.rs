@@ -4,7 +4,7 @@
 use arrayvec::ArrayVec;
 
 use super::{
-    movegen::{Generator, Sink, Want},
+    movegen::{Any, Generator, Sink, Want, generate},
     tables::PASSERS,
 };
 use crate::board::{Bitboard, Move, Square};
@@ -85,6 +85,24 @@ pub(super) fn pass<const W: usize, S: Sink<W>>(g: &mut Generator<'_, W, S>) {
         .into_iter()
         .any(|square| rules.geometry.neighbours(square).meets(g.empty))
     {
+        g.sink.one(Move::Pass);
+    }
+}
+
+/// The passed turn of a player who is present but has no move while more than two are left; `before` is what the sink had
+/// taken before this position's moves.
+pub(super) fn stuck<const W: usize, S: Sink<W>>(g: &mut Generator<'_, W, S>, before: u64) {
+    if g.want == Want::Noisy || g.sink.taken() > before {
+        return;
+    }
+    if g.pos.rival(g.us).is_some() || !g.pos.is_present(g.us) {
+        return;
+    }
+    let mut noisy = Any::default();
+    if g.want == Want::Quiet {
+        generate(g.pos, Want::Noisy, &mut noisy);
+    }
+    if !noisy.0 {
         g.sink.one(Move::Pass);
     }
 }

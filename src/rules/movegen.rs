@@ -1,19 +1,28 @@
 //! Moves of all pieces from the compiled tables. Start at [`generate`].
 //! A [`Sink`] takes the moves as sets of targets: a list turns them into moves, a counter only counts them.
 
-use super::{Position, castling, drops, legal::Guard, legs, moves_of, pawns, tables::Stage};
+use super::{
+    Position, castling, drops, legal::Guard, legs, moves_of, pawns, presence, tables::Stage,
+};
 use crate::board::{Bitboard, Kind, Move, Player, Square};
 
 /// What takes the moves that are generated.
 pub trait Sink<const W: usize> {
     /// A piece may go from one square to each of these, becoming `promote` if that is given.
     fn steps(&mut self, from: Square, targets: Bitboard<W>, promote: Option<Kind>);
-    /// A piece of the reserve may be put on each of these squares.
-    fn drops(&mut self, kind: Kind, targets: Bitboard<W>);
+    /// A piece of the reserve, or a part of the one that is used up, may be put on each of these squares.
+    fn drops(&mut self, kind: Kind, part_of: Option<Kind>, targets: Bitboard<W>);
     /// A piece may kill on these squares, in this order, and end on each of `targets`.
     fn legs(&mut self, from: Square, kills: [Option<Square>; 2], targets: Bitboard<W>);
     /// Any other move.
     fn one(&mut self, mv: Move);
+    /// How many moves it has taken.
+    fn taken(&self) -> u64;
+    /// Whether it has no use for more moves.
+    #[inline(always)]
+    fn is_sated(&self) -> bool {
+        false
+    }
 }
 
 /// A list of moves.
@@ -30,12 +39,12 @@ impl<const W: usize> Sink<W> for Moves {
     }
 
     #[inline(always)]
-    fn drops(&mut self, kind: Kind, targets: Bitboard<W>) {
-        self.extend(targets.into_iter().map(|to| Move::Drop {
-            kind,
-            to,
-            part_of: None,
-        }));
+    fn drops(&mut self, kind: Kind, part_of: Option<Kind>, targets: Bitboard<W>) {
+        self.extend(
+            targets
+                .into_iter()
+                .map(|to| Move::Drop { kind, to, part_of }),
+        );
     }
 
     #[inline(always)]
@@ -46,6 +55,11 @@ impl<const W: usize> Sink<W> for Moves {
     #[inline(always)]
     fn one(&mut self, mv: Move) {
         self.push(mv);
+    }
+
+    #[inline(always)]
+    fn taken(&self) -> u64 {
+        self.len() as u64
     }
 }
 
@@ -60,7 +74,7 @@ impl<const W: usize> Sink<W> for Counter {
     }
 
     #[inline(always)]
-    fn drops(&mut self, _: Kind, targets: Bitboard<W>) {
+    fn drops(&mut self, _: Kind, _: Option<Kind>, targets: Bitboard<W>) {
         self.0 += u64::from(targets.count());
     }
 
@@ -72,6 +86,47 @@ impl<const W: usize> Sink<W> for Counter {
     #[inline(always)]
     fn one(&mut self, _: Move) {
         self.0 += 1;
+    }
+
+    #[inline(always)]
+    fn taken(&self) -> u64 {
+        self.0
+    }
+}
+
+/// Only finds out whether there is a move, and wants no second.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Any(pub bool);
+
+impl<const W: usize> Sink<W> for Any {
+    #[inline(always)]
+    fn steps(&mut self, _: Square, targets: Bitboard<W>, _: Option<Kind>) {
+        self.0 |= !targets.is_empty();
+    }
+
+    #[inline(always)]
+    fn drops(&mut self, _: Kind, _: Option<Kind>, targets: Bitboard<W>) {
+        self.0 |= !targets.is_empty();
+    }
+
+    #[inline(always)]
+    fn legs(&mut self, _: Square, _: [Option<Square>; 2], targets: Bitboard<W>) {
+        self.0 |= !targets.is_empty();
+    }
+
+    #[inline(always)]
+    fn one(&mut self, _: Move) {
+        self.0 = true;
+    }
+
+    #[inline(always)]
+    fn taken(&self) -> u64 {
+        self.0.into()
+    }
+
+    #[inline(always)]
+    fn is_sated(&self) -> bool {
+        self.0
     }
 }
 
@@ -114,6 +169,7 @@ pub fn generate<const W: usize, S: Sink<W>>(pos: &Position<W>, want: Want, sink:
     }
     let us = pos.turn();
     let occupied = pos.occupied();
+    let before = sink.taken();
     let mut generator = Generator {
         pos,
         us,
@@ -126,12 +182,17 @@ pub fn generate<const W: usize, S: Sink<W>>(pos: &Position<W>, want: Want, sink:
     };
     for stage in &pos.rules().stages {
         match stage {
-            Stage::Pieces => moves_of::pieces(&mut generator),
+            Stage::Pieces => moves_of::pieces(&mut generator, pos.of(us)),
+            Stage::Present => presence::pieces(&mut generator),
             Stage::EnPassant => pawns::en_passant(&mut generator),
             Stage::Castling => castling::castlings(&mut generator),
             Stage::Hook => moves_of::lent(&mut generator),
             Stage::Drops => drops::drops(&mut generator),
             Stage::Pass => legs::pass(&mut generator),
+            Stage::Stuck => legs::stuck(&mut generator, before),
+        }
+        if generator.sink.is_sated() {
+            return;
         }
     }
 }
@@ -142,5 +203,12 @@ impl<const W: usize> Position<W> {
         let mut list = Moves::new();
         generate(self, Want::All, &mut list);
         list
+    }
+
+    /// Whether there is a legal move, repetition apart.
+    pub fn has_move(&self) -> bool {
+        let mut any = Any::default();
+        generate(self, Want::All, &mut any);
+        any.0
     }
 }

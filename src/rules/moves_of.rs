@@ -8,9 +8,12 @@ use super::{
 };
 use crate::board::{Bitboard, Move, Piece, Square};
 
-/// Moves of all pieces of the player on turn.
-pub(super) fn pieces<const W: usize, S: Sink<W>>(g: &mut Generator<'_, W, S>) {
-    for from in g.pos.of(g.us) {
+/// Moves of these pieces of the player on turn.
+pub(super) fn pieces<const W: usize, S: Sink<W>>(g: &mut Generator<'_, W, S>, movers: Bitboard<W>) {
+    for from in movers {
+        if g.sink.is_sated() {
+            return;
+        }
         let Some(piece) = g.pos.at(from) else {
             continue;
         };

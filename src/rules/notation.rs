@@ -31,10 +31,13 @@ impl<const W: usize> Rules<W> {
         )
     }
 
-    /// The ID of a piece: upper case for the first player, lower case for the second.
+    /// The ID of a piece: upper case for the first player, lower case for the second; where there are more than two, the
+    /// letter of the seat and the ID in upper case.
     pub fn piece_text(&self, piece: Piece) -> String {
         let id = &self.kind(piece.kind()).id;
-        if piece.player() == Player::FIRST {
+        if self.players > 2 {
+            self.seat_text(piece.player()).to_owned() + id
+        } else if piece.player() == Player::FIRST {
             id.clone()
         } else {
             id.to_lowercase()

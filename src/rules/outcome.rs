@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::{
     Position,
+    seats::seat_letter,
     variant::{Bare, NoMove, Royal, Verdict},
 };
 use crate::board::Player;
@@ -19,6 +20,10 @@ pub enum Reason {
     NoMove,
     /// The royal piece was attacked and no move helped.
     Checkmate,
+    /// Everyone else has lost the royal piece.
+    LastKing,
+    /// The player on turn had no piece where the game asks for one, and no way to bring one.
+    ArenaEmpty,
     /// No legal move without check.
     Stalemate,
     /// A position recurred too often.
@@ -53,6 +58,8 @@ impl fmt::Display for Reason {
             Self::Bared => "bared",
             Self::NoMove => "no move",
             Self::Checkmate => "checkmate",
+            Self::LastKing => "last king",
+            Self::ArenaEmpty => "arena empty",
             Self::Stalemate => "stalemate",
             Self::Repetition => "repetition",
             Self::PerpetualCheck => "perpetual check",
@@ -64,14 +71,13 @@ impl fmt::Display for Reason {
     }
 }
 
-impl fmt::Display for Outcome {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Outcome {
+    /// The text of the records, in a game of so many seats.
+    pub fn text(self, seats: u8) -> String {
         match self {
-            Self::None => f.write_str("none"),
-            Self::Win(player, reason) => {
-                write!(f, "{} wins: {reason}", ["w", "b"][player.index() & 1])
-            }
-            Self::Draw(reason) => write!(f, "draw: {reason}"),
+            Self::None => "none".to_owned(),
+            Self::Win(player, reason) => format!("{} wins: {reason}", seat_letter(player, seats)),
+            Self::Draw(reason) => format!("draw: {reason}"),
         }
     }
 }
@@ -82,7 +88,10 @@ impl<const W: usize> Position<W> {
     pub fn decided(&self) -> Option<(Player, Reason)> {
         let settings = &self.rules().settings;
         if settings.royal != Royal::Captured && settings.bare.is_none() {
-            return None;
+            return match settings.royal {
+                Royal::LastStanding => Some((self.last_standing()?, Reason::LastKing)),
+                _ => None,
+            };
         }
         let us = self.turn();
         let them = us.other();
@@ -103,6 +112,11 @@ impl<const W: usize> Position<W> {
             }
         }
         None
+    }
+
+    /// The text of [`Position::outcome`].
+    pub fn outcome_text(&mut self) -> String {
+        self.outcome().text(self.rules().players)
     }
 
     /// The present state of the game, its history included.
@@ -134,12 +148,15 @@ impl<const W: usize> Position<W> {
     pub fn without_move(&self) -> Outcome {
         let us = self.turn();
         let settings = &self.rules().settings;
-        let bound = settings.royal == Royal::Checked;
+        let bound = settings.royal != Royal::Captured;
+        // While more than two are left there is always a move, if only a pass.
+        let other = self.rival(us).unwrap_or(us);
         match settings.no_move {
-            _ if bound && self.in_check(us) => Outcome::Win(us.other(), Reason::Checkmate),
+            _ if !self.is_present(us) => Outcome::Win(other, Reason::ArenaEmpty),
+            _ if bound && self.in_check(us) => Outcome::Win(other, Reason::Checkmate),
             NoMove::Draws => Outcome::Draw(Reason::Stalemate),
-            NoMove::Loses if bound => Outcome::Win(us.other(), Reason::Stalemate),
-            NoMove::Loses => Outcome::Win(us.other(), Reason::NoMove),
+            NoMove::Loses if bound => Outcome::Win(other, Reason::Stalemate),
+            NoMove::Loses => Outcome::Win(other, Reason::NoMove),
         }
     }
 

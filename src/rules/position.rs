@@ -1,4 +1,4 @@
-//! A position with the history that led to it; [`Position::make`] and [`Position::unmake`].
+//! A position with the history that led to it; moves are made and taken back in `make`.
 //! Squares change only through `write` and `shift`, reserves through `write_hand`, so that hash and attack classes follow.
 
 use super::{
@@ -11,16 +11,16 @@ use crate::board::{Bitboard, Kind, Move, PerKind, PerPlayer, Piece, Player, Squa
 /// A position of a game and the moves made since it was set up.
 #[derive(Clone)]
 pub struct Position<const W: usize> {
-    rules: &'static Rules<W>,
-    squares: [Option<Piece>; 256],
+    pub(super) rules: &'static Rules<W>,
+    pub(super) squares: [Option<Piece>; 256],
     players: PerPlayer<Bitboard<W>>,
     kinds: PerKind<Bitboard<W>>,
     classes: PerPlayer<[Bitboard<W>; MAX_CLASSES]>,
-    hands: PerPlayer<PerKind<u8>>,
+    pub(super) hands: PerPlayer<PerKind<u8>>,
     pub(super) state: State,
-    frames: Vec<Frame>,
-    writes: Vec<Write>,
-    hand_writes: Vec<HandWrite>,
+    pub(super) frames: Vec<Frame>,
+    pub(super) writes: Vec<Write>,
+    pub(super) hand_writes: Vec<HandWrite>,
 }
 
 impl<const W: usize> Position<W> {
@@ -39,6 +39,7 @@ impl<const W: usize> Position<W> {
                 en_passant: None,
                 en_passant_keyed: false,
                 castling: 0,
+                living: (1 << rules.players) - 1,
                 halfmove: 0,
                 fullmove: 1,
                 since_capture: 0,
@@ -185,186 +186,9 @@ impl<const W: usize> Position<W> {
             .map(|frame| frame.state.key)
     }
 
-    /// Makes a move, which must be one that the generator gave for this position (or a pass).
-    #[inline]
-    pub fn make(&mut self, mv: Move) {
-        self.frames.push(Frame {
-            state: self.state,
-            mv,
-            writes: self.writes.len() as u32,
-            hand_writes: self.hand_writes.len() as u32,
-        });
-        let us = self.turn();
-        self.state.halfmove = self.state.halfmove.saturating_add(1);
-        self.state.since_capture = self.state.since_capture.saturating_add(1);
-        if let Some(square) = self.state.en_passant.take()
-            && std::mem::take(&mut self.state.en_passant_keyed)
-        {
-            self.state.key ^= zobrist::en_passant(square);
-        }
-        match mv {
-            Move::Step { from, to, promote } => self.step(from, to, promote),
-            Move::Double { from, to, .. } => self.step(from, to, None),
-            Move::EnPassant { from, to, victim } => {
-                self.remove(us, victim);
-                self.step(from, to, self.grown(from));
-            }
-            Move::Legs { from, kills, to } => {
-                for kill in kills.into_iter().flatten() {
-                    self.remove(us, kill);
-                }
-                let grown = self.grown(from);
-                if from != to {
-                    self.step(from, to, grown);
-                } else if let Some(kind) = grown {
-                    self.write(from, Some(Piece::new(us, kind)));
-                }
-            }
-            Move::Castle { right, .. } => {
-                let castling = &self.rules.castlings[right as usize];
-                let (king, rook) = (castling.king, castling.rook);
-                let (king_piece, rook_piece) = (self.at(king.0), self.at(rook.0));
-                self.write(king.0, None);
-                self.write(rook.0, None);
-                self.write(king.1, king_piece);
-                self.write(rook.1, rook_piece);
-                self.lose_castling(king.0, king.1);
-            }
-            Move::Drop { kind, to, .. } => {
-                self.write_hand(us, kind, self.held(us, kind) - 1);
-                self.write(to, Some(Piece::new(us, kind)));
-            }
-            Move::Explode { at } => self.explode(at),
-            Move::Pass => {}
-        }
-        self.pass_turn();
-        if let Move::Double { skipped, .. } = mv {
-            self.set_en_passant(skipped);
-        }
-    }
-
-    /// Takes back the last move made.
-    #[inline]
-    pub fn unmake(&mut self) {
-        let Some(frame) = self.frames.pop() else {
-            return;
-        };
-        let first = frame.writes as usize;
-        if let [left, entered] = self.writes[first..]
-            && let (Some(piece), None) = (left.before, left.after)
-            && entered.after == Some(piece)
-        {
-            self.carry(left.square, entered.square, piece, entered.before);
-            self.squares[entered.square.index()] = entered.before;
-            self.squares[left.square.index()] = Some(piece);
-        } else {
-            for i in (first..self.writes.len()).rev() {
-                let write = self.writes[i];
-                self.put(write.square, write.after, write.before);
-            }
-        }
-        self.writes.truncate(first);
-        while self.hand_writes.len() > frame.hand_writes as usize {
-            if let Some(write) = self.hand_writes.pop() {
-                self.hands[write.player.index()][write.kind.index()] = write.before;
-            }
-        }
-        self.state = frame.state;
-    }
-
-    /// The piece on `from` goes to `to`, captures there, and becomes `promote` if that is given.
-    #[inline(always)]
-    fn step(&mut self, from: Square, to: Square, promote: Option<Kind>) {
-        let Some(piece) = self.at(from) else {
-            debug_assert!(false, "no piece on {from:?}");
-            return;
-        };
-        let us = piece.player();
-        if promote.is_some() || self.rules.kinds[piece.kind().index()].resets {
-            self.state.halfmove = 0;
-        }
-        let mut becomes = promote;
-        if let Some(victim) = self.at(to) {
-            self.take(us, victim);
-            becomes = becomes.or(self.rules.kinds[piece.kind().index()].grows);
-        }
-        let landing = match becomes {
-            Some(kind) => Piece::new(us, kind),
-            None => piece,
-        };
-        if landing == piece {
-            self.shift(from, to, piece);
-        } else {
-            self.write(from, None);
-            self.write(to, Some(landing));
-        }
-        self.lose_castling(from, to);
-    }
-
-    /// What the piece on a square becomes by a capture, if anything else.
-    fn grown(&self, square: Square) -> Option<Kind> {
-        let piece = self.at(square)?;
-        self.rules.kinds[piece.kind().index()].grows
-    }
-
-    /// A piece captured without being replaced.
-    fn remove(&mut self, us: Player, square: Square) {
-        if let Some(victim) = self.at(square) {
-            self.take(us, victim);
-            self.write(square, None);
-            self.lose_castling(square, square);
-        }
-    }
-
-    /// Everything on and around a square leaves the game.
-    fn explode(&mut self, at: Square) {
-        self.state.halfmove = 0;
-        self.state.since_capture = 0;
-        for square in self.rules.blast(at) & self.occupied() {
-            self.write(square, None);
-            self.lose_castling(square, square);
-        }
-    }
-
-    /// What a capture means beside the change of the square.
-    #[inline(always)]
-    fn take(&mut self, us: Player, victim: Piece) {
-        self.state.halfmove = 0;
-        self.state.since_capture = 0;
-        if self.rules.settings.captured == Captured::Hand {
-            let kind = self.rules.kind(victim.kind()).reverts;
-            self.write_hand(us, kind, self.held(us, kind).saturating_add(1));
-        }
-    }
-
-    #[inline(always)]
-    fn lose_castling(&mut self, from: Square, to: Square) {
-        let kept = &self.rules.castling_kept;
-        let left = self.state.castling & kept[from.index()] & kept[to.index()];
-        if left != self.state.castling {
-            self.state.key ^= zobrist::castling(self.state.castling) ^ zobrist::castling(left);
-            self.state.castling = left;
-        }
-    }
-
-    #[inline(always)]
-    fn pass_turn(&mut self) {
-        let us = self.turn().index();
-        let next = if us + 1 == self.rules.players as usize {
-            0
-        } else {
-            us + 1
-        };
-        self.state.key ^= zobrist::turn(us) ^ zobrist::turn(next);
-        self.state.turn = Player::new(next);
-        if next == 0 {
-            self.state.fullmove = self.state.fullmove.saturating_add(1);
-        }
-    }
-
     /// As two writes, by which a piece leaves one square and enters another, in one go.
     #[inline(always)]
-    fn shift(&mut self, from: Square, to: Square, piece: Piece) {
+    pub(super) fn shift(&mut self, from: Square, to: Square, piece: Piece) {
         let replaced = self.at(to);
         let (here, gone) = (Some(piece), None);
         self.writes.extend_from_slice(&[
@@ -390,7 +214,13 @@ impl<const W: usize> Position<W> {
 
     /// What the sets of pieces learn of a step, or of a step taken back: it is the same.
     #[inline(always)]
-    fn carry(&mut self, from: Square, to: Square, piece: Piece, replaced: Option<Piece>) {
+    pub(super) fn carry(
+        &mut self,
+        from: Square,
+        to: Square,
+        piece: Piece,
+        replaced: Option<Piece>,
+    ) {
         self.toggle(piece, Bitboard::of(from) ^ to);
         if let Some(victim) = replaced {
             self.toggle(victim, Bitboard::of(to));
@@ -410,7 +240,7 @@ impl<const W: usize> Position<W> {
 
     /// How squares change during play; a plain step does the same by `shift`.
     #[inline(always)]
-    fn write(&mut self, square: Square, after: Option<Piece>) {
+    pub(super) fn write(&mut self, square: Square, after: Option<Piece>) {
         let before = self.at(square);
         self.writes.push(Write {
             square,
@@ -425,7 +255,7 @@ impl<const W: usize> Position<W> {
 
     /// Changes a square, without log and key.
     #[inline(always)]
-    fn put(&mut self, square: Square, before: Option<Piece>, after: Option<Piece>) {
+    pub(super) fn put(&mut self, square: Square, before: Option<Piece>, after: Option<Piece>) {
         self.squares[square.index()] = after;
         for piece in [before, after].into_iter().flatten() {
             self.toggle(piece, Bitboard::of(square));
@@ -433,7 +263,7 @@ impl<const W: usize> Position<W> {
     }
 
     /// A copy without history in which the player on turn has dropped a piece. It serves to ask for moves only: its key is not kept.
-    pub(super) fn after_drop(&self, kind: Kind, to: Square) -> Self {
+    pub(super) fn after_drop(&self, kind: Kind, to: Square, part_of: Option<Kind>) -> Self {
         let us = self.turn();
         let mut after = Self {
             frames: Vec::new(),
@@ -442,13 +272,13 @@ impl<const W: usize> Position<W> {
             ..*self
         };
         after.put(to, None, Some(Piece::new(us, kind)));
-        after.hands[us.index()][kind.index()] -= 1;
+        after.hands[us.index()][part_of.unwrap_or(kind).index()] -= 1;
         after.state.en_passant = None;
         after.pass_turn();
         after
     }
 
-    fn write_hand(&mut self, player: Player, kind: Kind, after: u8) {
+    pub(super) fn write_hand(&mut self, player: Player, kind: Kind, after: u8) {
         let before = self.held(player, kind);
         self.hand_writes.push(HandWrite {
             player,
@@ -489,7 +319,9 @@ impl<const W: usize> Position<W> {
 
     /// The key computed from scratch, en passant left out.
     fn computed_key(&self) -> u64 {
-        let mut key = zobrist::turn(self.turn().index()) ^ zobrist::castling(self.castling());
+        let mut key = zobrist::turn(self.turn().index())
+            ^ zobrist::castling(self.castling())
+            ^ self.living_key();
         for square in self.occupied() {
             if let Some(piece) = self.at(square) {
                 key ^= zobrist::placed(piece, square);

@@ -4,6 +4,7 @@
 use arrayvec::ArrayVec;
 
 use super::{
+    fusion::Fusion,
     hook::Hook,
     shuffle::Shuffle,
     special::Special,
@@ -37,6 +38,8 @@ pub struct Table(pub(super) u16);
 pub enum Stage {
     /// Moves of the pieces on the board by their own power.
     Pieces,
+    /// The same where every player must keep a piece on certain squares.
+    Present,
     /// En passant captures.
     EnPassant,
     /// Castlings.
@@ -47,6 +50,8 @@ pub enum Stage {
     Drops,
     /// The passed turn.
     Pass,
+    /// The passed turn of a player who has no other move while more than two are left.
+    Stuck,
 }
 
 /// How a piece (kind and owner) moves.
@@ -125,6 +130,10 @@ pub struct KindInfo {
     pub resets: bool,
     /// Limits on its drops.
     pub drop: DropRule,
+    /// The kinds whose moves it joins.
+    pub parts: Option<[Kind; 2]>,
+    /// The kinds of which it is a part.
+    pub wholes: Vec<Kind>,
     /// Whether it steps two squares in a way that en passant answers.
     pub doubles: bool,
 }
@@ -168,7 +177,7 @@ pub struct Rules<const W: usize> {
     pub board: Bitboard<W>,
     /// The number of its first rank, 0 or 1.
     pub first_rank: u8,
-    /// How many players take turns.
+    /// How many seats there are; the start position may leave one empty.
     pub players: u8,
     /// The start position.
     pub start: String,
@@ -194,6 +203,14 @@ pub struct Rules<const W: usize> {
     pub castling_kept: Box<[u8; 256]>,
     /// Squares on which a piece of this owner and kind may be dropped.
     pub drop_squares: Vec<Bitboard<W>>,
+    /// Squares to which each player's royal piece is confined.
+    pub keeps: PerPlayer<Bitboard<W>>,
+    /// Squares on one of which every player must have a piece after the own move; none where nothing of the sort is asked.
+    pub presence: Bitboard<W>,
+    /// Captures that fuse.
+    pub fusion: Option<Fusion<W>>,
+    /// Squares whose pieces a player may arrange at the start: the back rank first, from the owner's left.
+    pub arrange: PerPlayer<Vec<Square>>,
     /// How many of each kind a player has at the start.
     pub start_counts: PerPlayer<PerKind<u8>>,
     /// Kinds that are too little to win with beside a lone royal piece.

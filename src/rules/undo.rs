@@ -29,6 +29,8 @@ pub(super) struct State {
     pub en_passant: Option<Square>,
     pub en_passant_keyed: bool,
     pub castling: u8,
+    /// The players still in the game, one bit each.
+    pub living: u8,
     pub halfmove: u16,
     pub fullmove: u16,
     /// Plies since the last capture: no position from before it can recur where captured pieces are gone.

@@ -3,7 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
+
+pub use super::piece_file::{Also, Area, Becomes, By, DropRule, PieceFile, Relay, SpecialMove};
 
 macro_rules! file_struct {
     ($(#[$meta:meta])* pub struct $name:ident { $($(#[$field_meta:meta])* $field:ident: $type:ty,)* }) => {
@@ -34,7 +36,8 @@ file_struct! {
         summary: String,
         /// Size of the board and the number of its first rank.
         board: Board,
-        /// How many players take turns (2 when left out).
+        /// How many seats there are, 2 (when left out) to 4; the start position may leave one empty. From three on they
+        /// sit clockwise, each a quarter turn from the one before.
         players: u8,
         /// Start position as FEN.
         start: String,
@@ -60,12 +63,20 @@ file_struct! {
         castling: Vec<Castling>,
         /// What becomes of captured pieces.
         captured: Captured,
+        /// Squares on which a piece that captures another becomes both; needs pieces with `parts`.
+        fusion: Area,
+        /// Squares on one of which every player must have a piece after the own move.
+        presence: Area,
+        /// How a piece may be dropped that says nothing of it itself.
+        drop: DropRule,
         /// Whether royal pieces may not face each other on an open file.
         facing: Facing,
         /// Name of the code for what data cannot say.
         hook: Hook,
         /// Other arrays of the same game.
         shuffle: Shuffle,
+        /// Squares of each player on which the pieces of the start position may be arranged at will.
+        arrange: Area,
         /// IDs of the pieces of the `like` game that this one lacks.
         without: Vec<String>,
         /// The kinds of piece; those of a `like` game with the same ID are replaced.
@@ -132,6 +143,9 @@ pub enum Royal {
     Checked,
     /// It may be captured, which loses (Scirocco).
     Captured,
+    /// While more than two players are left, only its own moves must not leave it attacked, and its capture removes
+    /// its owner with all pieces; when two are left, it may not be left attacked. The last one wins (Arena).
+    LastStanding,
 }
 
 /// What a side without a move gets.
@@ -281,145 +295,6 @@ pub struct Shuffle {
     pub mirror: bool,
     /// The numbers that may be chosen; all when left out.
     pub only: Option<Vec<u32>>,
-}
-
-/// A kind of piece.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct PieceFile {
-    /// `[+]LETTER['!~]`.
-    pub id: String,
-    /// The name for people.
-    pub name: String,
-    /// Betza notation.
-    #[serde(default)]
-    pub moves: String,
-    /// Moves in Betza notation that start on certain squares only.
-    #[serde(default)]
-    pub also: Vec<Also>,
-    /// Moves beside those.
-    #[serde(default)]
-    pub special: Vec<SpecialMove>,
-    /// Whether its loss loses the game.
-    #[serde(default)]
-    pub royal: bool,
-    /// What it may promote to.
-    #[serde(default)]
-    pub becomes: Vec<Becomes>,
-    /// When, if not as the game says.
-    pub promotion: Option<Promotion>,
-    /// The kind that goes to the reserve when it is captured, if not itself.
-    pub reverts: Option<String>,
-    /// Whether its moves restart the count of quiet plies.
-    #[serde(default)]
-    pub resets: bool,
-    /// What it becomes whenever its move captures, on the way included; no choice, and no word of it in the move's text.
-    pub grows: Option<String>,
-    /// Whether its owner may pass while it has an empty square next to it.
-    #[serde(default)]
-    pub passes: bool,
-    /// What it lends to friendly pieces (hook `relay`).
-    pub relay: Option<Relay>,
-    /// How it may be dropped.
-    #[serde(default)]
-    pub drop: DropRule,
-    /// Squares it never leaves.
-    pub within: Option<Vec<Area>>,
-}
-
-/// One choice of a promotion.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(
-    untagged,
-    expecting = "expected a piece ID, or a table of `to`, a piece ID, and `by`, one of `diagonal`, `straight`"
-)]
-pub enum Becomes {
-    /// By any move.
-    Any(String),
-    /// Only by a move of one sort.
-    By {
-        /// The promoted form.
-        to: String,
-        /// The moves that give it.
-        by: By,
-    },
-}
-
-/// Sorts of moves that a promotion may depend on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum By {
-    /// Along a diagonal.
-    Diagonal,
-    /// Along a rank or file.
-    Straight,
-}
-
-/// Moves that start on certain squares only.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Also {
-    /// Betza notation.
-    pub moves: String,
-    /// The squares.
-    pub from: Vec<Area>,
-}
-
-/// Moves for which Betza notation has no letters.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum SpecialMove {
-    /// To any empty square of its rank, file and diagonals, whatever stands between; never a capture.
-    Flight,
-    /// A leap to any square within two steps, or two King's steps whose first captures and whose second may lead back.
-    Lion,
-    /// Up to three King's steps on one ray, forth and back but not past the start, each over anything or capturing.
-    Wolf,
-    /// A Rook's slide that may turn once by 90 degrees on an empty square.
-    HookRook,
-    /// A Bishop's slide that may turn so.
-    HookBishop,
-    /// It leaves the board with everything on the neighbouring squares, of both sides; never next to an own royal piece.
-    Explosion,
-}
-
-/// What a piece lends to its friends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Relay {
-    /// Neighbours leap to the opposite square; straight neighbours also turn by 45 degrees about it.
-    LeapOrTurn,
-    /// Neighbours leap to the opposite square.
-    Leap,
-    /// The first friend within three squares of a Queen's line moves as a Knight.
-    KnightOnLines,
-    /// Friends a Knight's leap away move as Knights.
-    KnightByLeap,
-}
-
-/// Limits on drops of a kind.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct DropRule {
-    /// Ranks, counted from the owner's side beginning with 1, on which it may not be put.
-    #[serde(default)]
-    pub not_ranks: Vec<u8>,
-    /// Whether only one such piece of a player may stand on a file.
-    #[serde(default)]
-    pub one_per_file: bool,
-    /// Whether a drop that mates is illegal.
-    #[serde(default)]
-    pub no_mate: bool,
-}
-
-/// A rectangle as its owner sees it: files from the left and ranks from the near side, counted from 1, both ends included.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Area {
-    /// First and last file.
-    pub files: [u8; 2],
-    /// First and last rank.
-    pub ranks: [u8; 2],
 }
 
 impl VariantFile {

@@ -101,6 +101,9 @@ fn powers(piece: &PieceFile) -> String {
     if !piece.moves.is_empty() {
         parts.push(piece.moves.clone());
     }
+    if let Some([one, two]) = &piece.parts {
+        parts.push(format!("as {one} and {two}"));
+    }
     for also in &piece.also {
         parts.push(format!("{} from {}", also.moves, areas(&also.from)));
     }

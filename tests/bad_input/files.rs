@@ -169,6 +169,60 @@ fn absurd_files() {
     }
 }
 
+/// The message that refuses the file of Arena with some text replaced.
+fn changed_arena(old: &str, new: &str) -> String {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/variants/arena.toml");
+    let file = std::fs::read_to_string(path).unwrap();
+    assert!(file.contains(old), "{old}");
+    let text = file.replacen(old, new, 1);
+    check_file(&text);
+    variants::from_text(&text)
+        .err()
+        .map_or(String::new(), |error| error.to_string())
+}
+
+#[test]
+fn absurd_arenas() {
+    let messages = [
+        changed_arena(r#"parts = ["W", "E"]"#, r#"parts = ["W", "D"]"#),
+        changed_arena(r#"parts = ["W", "E"]"#, r#"parts = ["W", "X"]"#),
+        changed_arena(r#"parts = ["W", "E"]"#, r#"parts = ["W", "A"]"#),
+        changed_arena(
+            "arrange = { files = [5, 7], ranks = [1, 3]",
+            "arrange = { files = [5, 7], ranks = [1, 5]",
+        ),
+        changed_arena("captured =", "players = 5\ncaptured ="),
+        changed_arena(
+            "files = 11, ranks = 11 }",
+            "files = 11, ranks = 12 }\nplayers = 4",
+        ),
+        changed_arena("[BDEFNRWbdefnrw]", "[K]"),
+    ];
+    expect_test::expect![[r#"
+        fusion: no piece has the moves of both `E` and `W`
+        piece `V!`: there is no piece `X`
+        piece `V!`: there is no piece `A`
+        arrange: a player's army at the start must fill all of these squares, or none
+        5 players: a game has two, or on a square board three or four if `royal = "last-standing"` and it has neither castling nor hook
+        4 players: a game has two, or on a square board three or four if `royal = "last-standing"` and it has neither castling nor hook
+        start: the reserve `[K]` is not `[` IDs `]` of pieces that can be held"#]].assert_eq(&messages.join("\n"));
+    for (old, new) in [
+        ("presence = { files = [4, 8]", "presence = { files = [0, 0]"),
+        ("presence = { files = [4, 8]", "presence = { files = [9, 0]"),
+        ("fusion = { files = [4, 8]", "fusion = { files = [1, 255]"),
+        (
+            "files = 11, ranks = 11 }",
+            "files = 11, ranks = 11 }\nplayers = 3",
+        ),
+        ("royal = \"last-standing\"", "royal = \"captured\""),
+        ("royal = \"last-standing\"", "royal = \"checked\""),
+        ("captured = \"hand\"", "captured = \"gone\""),
+        ("no-move = \"draws\"", "no-move = \"loses\""),
+    ] {
+        changed_arena(old, new);
+    }
+}
+
 #[test]
 fn an_unknown_game_is_refused_with_the_list_of_games() {
     for name in ["", "Chess", "chess ", "../chess", "chess.toml", "\0"] {

@@ -54,7 +54,7 @@ impl<const W: usize> Play for Position<W> {
     }
 
     fn result(&mut self) -> String {
-        self.outcome().to_string()
+        self.outcome_text()
     }
 
     fn perft(&mut self, depth: u32) -> u64 {

@@ -9,6 +9,7 @@ mod slow;
 mod attacks;
 mod moves;
 mod play;
+mod quarter_turn;
 mod random;
 mod slow_twin;
 mod turned;

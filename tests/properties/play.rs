@@ -18,7 +18,7 @@ fn everything<const W: usize>(position: &mut Position<W>) -> String {
         position.fen(),
         position.key(),
         position.ply(),
-        position.outcome(),
+        position.outcome_text(),
         moves,
     )
 }

@@ -125,6 +125,10 @@ fn sprinkled_fen<const W: usize>(rules: &'static Rules<W>, random: &mut Random) 
         place(rules, &file, &mut board, Piece::new(player, kind), random);
     }
     let mut fen = placement(rules, &board);
+    if rules.players > 2 {
+        let turn = Player::new(random.below(rules.players as usize));
+        return fen + &seat_reserves(rules, random) + " " + rules.seat_text(turn);
+    }
     if rules.settings.captured == Captured::Hand {
         fen += &reserves(rules, random);
     }
@@ -160,19 +164,15 @@ fn may_stand<const W: usize>(
     square: Square,
 ) -> bool {
     let id = &rules.kind(piece.kind()).id;
+    if rules.kind(piece.kind()).royal {
+        return rules.keeps[piece.player().index()].contains(square);
+    }
     let entry = file.piece.iter().flatten().find(|entry| entry.id == *id);
     let Some(areas) = entry.and_then(|entry| entry.within.as_ref()) else {
         return true;
     };
-    let (mut x, mut y) = (
-        rules.geometry.file(square) + 1,
-        rules.geometry.rank(square) + 1,
-    );
-    if piece.player() != Player::FIRST {
-        x = i32::from(rules.geometry.files()) + 1 - x;
-        y = i32::from(rules.geometry.ranks()) + 1 - y;
-    }
-    let holds = |[low, high]: [u8; 2], n| (i32::from(low)..=i32::from(high)).contains(&n);
+    let (x, y) = rules.seen_by(piece.player(), square);
+    let holds = |[low, high]: [u8; 2], n| (i32::from(low)..=i32::from(high)).contains(&(n + 1));
     areas
         .iter()
         .any(|area| holds(area.files, x) && holds(area.ranks, y))
@@ -199,9 +199,24 @@ fn placement<const W: usize>(rules: &Rules<W>, board: &[Option<String>]) -> Stri
     let rank_text = |rank: &[Option<String>]| -> String {
         rank.chunk_by(|a, b| a.is_none() && b.is_none())
             .map(|run| run[0].clone().unwrap_or_else(|| run.len().to_string()))
-            .collect()
+            .collect::<Vec<_>>()
+            .join(if rules.players > 2 { "," } else { "" })
     };
     ranks.map(rank_text).collect::<Vec<_>>().join("/")
+}
+
+/// Up to two of some kinds, for each seat.
+fn seat_reserves<const W: usize>(rules: &Rules<W>, random: &mut Random) -> String {
+    let seats = rules.all_players().map(|player| {
+        let mut held = rules.seat_text(player).to_owned() + ":";
+        for kind in rules.all_kinds().filter(|kind| !rules.kind(*kind).royal) {
+            if random.once_in(8) {
+                held += &rules.kind(kind).id.repeat(1 + random.below(2));
+            }
+        }
+        held
+    });
+    format!("[{}]", seats.collect::<Vec<_>>().join(";"))
 }
 
 /// Up to two of each kind that can be held, for each player.

@@ -15,7 +15,7 @@ fn plain_result<const W: usize>(position: &Position<W>) -> String {
         Outcome::Draw(Reason::FiftyMoves | Reason::InsufficientMaterial) => Outcome::None,
         outcome => outcome,
     }
-    .to_string()
+    .text(position.rules().players)
 }
 
 /// Compares one position; returns how many moves were compared.

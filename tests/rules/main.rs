@@ -2,7 +2,12 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+#[path = "../slow/mod.rs"]
+mod slow;
 
+mod arena;
+mod arena_fusion;
+mod arrangements;
 mod arrays;
 mod cases;
 mod scirocco_ends;

@@ -1,7 +1,7 @@
 //! Checks of single values of a game's file whose types allow more than makes sense.
 
 use super::CompileError;
-use crate::rules::variant::{Board, Hook, PieceFile, VariantFile, Verdict};
+use crate::rules::variant::{Area, Board, Hook, PieceFile, Royal, VariantFile, Verdict};
 
 /// The board, if the engine can hold it.
 pub(super) fn check_board(file: &VariantFile) -> Result<Board, CompileError> {
@@ -20,6 +20,20 @@ pub(super) fn check_board(file: &VariantFile) -> Result<Board, CompileError> {
             ranks,
             first_rank,
         })
+    }
+}
+
+/// The number of seats. More than two need a game in which everything is asked of all others.
+pub(super) fn check_players(file: &VariantFile, board: Board) -> Result<u8, CompileError> {
+    let players = file.players.unwrap_or(2);
+    let around = board.files == board.ranks
+        && file.royal == Some(Royal::LastStanding)
+        && file.castling.is_none()
+        && file.hook.is_none();
+    match players {
+        2 => Ok(players),
+        3 | 4 if around => Ok(players),
+        _ => Err(CompileError::Players(players)),
     }
 }
 
@@ -48,11 +62,22 @@ pub(super) fn check_values(
         }
     }
     let fits = |[low, high]: [u8; 2], size| 1 <= low && low <= high && high <= size;
+    let is_area = |area: &Area| fits(area.files, board.files) && fits(area.ranks, board.ranks);
     for piece in pieces {
         let also = piece.also.iter().flat_map(|also| &also.from);
         let mut areas = piece.within.iter().flatten().chain(also);
-        if !areas.all(|area| fits(area.files, board.files) && fits(area.ranks, board.ranks)) {
+        if !areas.all(is_area) {
             return Err(CompileError::Area(piece.id.clone()));
+        }
+    }
+    let areas = [
+        ("presence", &file.presence),
+        ("fusion", &file.fusion),
+        ("arrange", &file.arrange),
+    ];
+    for (key, area) in areas {
+        if !area.as_ref().is_none_or(is_area) {
+            return Err(CompileError::BoardArea(key));
         }
     }
     Ok(())

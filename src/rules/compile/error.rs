@@ -21,6 +21,9 @@ pub enum CompileError {
         "piece `{0}`: an area has files and ranks from 1 up to the board's, the lower number first"
     )]
     Area(String),
+    /// The same of an area of the game itself.
+    #[error("{0}: an area has files and ranks from 1 up to the board's, the lower number first")]
+    BoardArea(&'static str),
     /// The board's size.
     #[error(
         "a board has 2 to 16 files and ranks and at most 255 squares, its first rank is 0 or 1; found {files}x{ranks}, first rank {first_rank}"
@@ -34,7 +37,9 @@ pub enum CompileError {
         first_rank: u8,
     },
     /// The number of players.
-    #[error("{0} players: a game of this kind has two")]
+    #[error(
+        "{0} players: a game has two, or on a square board three or four if `royal = \"last-standing\"` and it has neither castling nor hook"
+    )]
     Players(u8),
     /// Too many kinds.
     #[error("{0} kinds of piece: a game has at most 63")]
@@ -82,6 +87,12 @@ pub enum CompileError {
         "castling `{0}`: king and rook must be written as two squares each, with a royal piece and another of its side on their first ones at the start"
     )]
     Castling(char),
+    /// A fusion without a result.
+    #[error("fusion: no piece has the moves of both `{0}` and `{1}`")]
+    NoFusion(String, String),
+    /// Squares to be arranged that are not those of whole start positions.
+    #[error("arrange: a player's army at the start must fill all of these squares, or none")]
+    Arrange,
     /// No royal piece.
     #[error("no piece is `royal = true`")]
     NoRoyal,

@@ -1,6 +1,6 @@
 //! The part of compiling that makes tables of moves: leaps and rides merged for each piece, specials by square, attack classes.
 
-use super::{CompileError, terms, turned};
+use super::{CompileError, terms};
 use crate::{
     board::{Bitboard, Kind, Piece, Player, Square, geometry::line},
     rules::{
@@ -78,7 +78,7 @@ impl<'a, const W: usize> Builder<'a, W> {
         file: &PieceFile,
         terms: &[(Term, Option<&[Area]>)],
     ) -> Result<(), CompileError> {
-        let allowed = self.area(piece.player(), file.within.as_deref());
+        let allowed = self.rules.area(piece.player(), file.within.as_deref());
         let mut sum = Sum {
             quiet_leaps: self.blank(),
             capture_leaps: self.blank(),
@@ -92,9 +92,9 @@ impl<'a, const W: usize> Builder<'a, W> {
             let steps: Vec<Offset> = term
                 .steps
                 .iter()
-                .map(|step| turned(piece.player(), *step))
+                .map(|step| self.rules.turned(piece.player(), *step))
                 .collect();
-            let from = self.starts(piece, term, allowed) & self.area(piece.player(), *start);
+            let from = self.starts(piece, term, allowed) & self.rules.area(piece.player(), *start);
             self.term(piece, term, &steps, (from, allowed), &mut sum);
             let leaps = term.path == Path::Free && term.range == Some(1) && term.capture;
             if leaps {
@@ -149,26 +149,6 @@ impl<'a, const W: usize> Builder<'a, W> {
             capture_rides: self.table(sum.capture_rides)?,
         };
         Ok(())
-    }
-
-    /// The squares of a player's areas; the whole board if none are given.
-    fn area(&self, player: Player, areas: Option<&[Area]>) -> Bitboard<W> {
-        let Some(areas) = areas else {
-            return self.rules.board;
-        };
-        let geometry = &self.rules.geometry;
-        let inside = |square: &Square| {
-            let (mut x, mut y) = (geometry.file(*square) + 1, geometry.rank(*square) + 1);
-            if player != Player::FIRST {
-                x = i32::from(geometry.files()) + 1 - x;
-                y = i32::from(geometry.ranks()) + 1 - y;
-            }
-            let within = |[low, high]: [u8; 2], n| (i32::from(low)..=i32::from(high)).contains(&n);
-            areas
-                .iter()
-                .any(|area| within(area.files, x) && within(area.ranks, y))
-        };
-        self.squares().filter(inside).collect()
     }
 
     /// The squares from which a term works: all, or those where the array has such pieces.

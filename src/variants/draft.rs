@@ -120,6 +120,9 @@ impl<'t> Draft<'t> {
             CompileError::Occurrence(_) | CompileError::NoJudge => return self.key("repetition"),
             CompileError::Start(_) => return self.key("start"),
             CompileError::Shuffle(_) => return self.key("shuffle"),
+            CompileError::NoFusion(..) => return self.key("fusion"),
+            CompileError::Arrange => return self.key("arrange"),
+            CompileError::BoardArea(key) => return self.key(key),
             CompileError::Moves {
                 piece,
                 moves,
@@ -196,6 +199,9 @@ fn mend(file: &mut VariantFile, error: &CompileError) -> bool {
         CompileError::Square(_) | CompileError::SwapTwice(_) | CompileError::Shuffle(_) => {
             file.shuffle = None;
         }
+        CompileError::NoFusion(..) | CompileError::BoardArea("fusion") => file.fusion = None,
+        CompileError::Arrange | CompileError::BoardArea("arrange") => file.arrange = None,
+        CompileError::BoardArea("presence") => file.presence = None,
         CompileError::Castling(letter) => {
             let castlings = file.castling.get_or_insert_default();
             castlings.retain(|castling| castling.right != *letter);
@@ -249,4 +255,7 @@ fn forget(piece: &mut PieceFile, named: &str) {
     for mention in [&mut piece.reverts, &mut piece.grows] {
         mention.take_if(|id| id == named);
     }
+    piece
+        .parts
+        .take_if(|parts| parts.iter().any(|id| id == named));
 }

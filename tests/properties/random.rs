@@ -127,7 +127,7 @@ fn sprinkled_fen<const W: usize>(rules: &'static Rules<W>, random: &mut Random) 
     let mut fen = placement(rules, &board);
     if rules.players > 2 {
         let turn = Player::new(random.below(rules.players as usize));
-        return fen + &seat_reserves(rules, random) + " " + rules.seat_text(turn);
+        return fen + &reserves(rules, random) + " " + rules.seat_text(turn);
     }
     if rules.settings.captured == Captured::Hand {
         fen += &reserves(rules, random);
@@ -205,31 +205,34 @@ fn placement<const W: usize>(rules: &Rules<W>, board: &[Option<String>]) -> Stri
     ranks.map(rank_text).collect::<Vec<_>>().join("/")
 }
 
-/// Up to two of some kinds, for each seat.
-fn seat_reserves<const W: usize>(rules: &Rules<W>, random: &mut Random) -> String {
-    let seats = rules.all_players().map(|player| {
-        let mut held = rules.seat_text(player).to_owned() + ":";
-        for kind in rules.all_kinds().filter(|kind| !rules.kind(*kind).royal) {
-            if random.once_in(8) {
-                held += &rules.kind(kind).id.repeat(1 + random.below(2));
-            }
+/// The reserves of all players, as the game's FEN writes them.
+fn reserves<const W: usize>(rules: &Rules<W>, random: &mut Random) -> String {
+    let seats = rules.players > 2;
+    let each = rules.all_players().map(|player| {
+        let mut text = String::new();
+        if seats {
+            text += rules.seat_text(player);
+            text.push(':');
         }
-        held
+        for kind in some_kinds(rules, random) {
+            let id = &rules.kind(kind).id;
+            let small = !seats && player != Player::FIRST;
+            let id = if small { id.to_lowercase() } else { id.clone() };
+            text += &id.repeat(1 + random.below(2));
+        }
+        text
     });
-    format!("[{}]", seats.collect::<Vec<_>>().join(";"))
+    let each: Vec<String> = each.collect();
+    format!("[{}]", each.join(if seats { ";" } else { "" }))
 }
 
-/// Up to two of each kind that can be held, for each player.
-fn reserves<const W: usize>(rules: &Rules<W>, random: &mut Random) -> String {
-    let mut text = String::from("[");
-    for player in rules.all_players() {
-        for kind in rules.all_kinds() {
-            let info = rules.kind(kind);
-            if !info.royal && info.reverts == kind && random.once_in(3) {
-                let id = rules.piece_text(Piece::new(player, kind));
-                text += &id.repeat(1 + random.below(2));
-            }
-        }
-    }
-    text + "]"
+/// A third of the kinds that can be held, but of many kinds not so many.
+fn some_kinds<const W: usize>(rules: &Rules<W>, random: &mut Random) -> Vec<Kind> {
+    let times = 3.max(rules.kinds.len() / 5);
+    let can_be_held = |kind: &Kind| {
+        let info = rules.kind(*kind);
+        !info.royal && info.reverts == *kind
+    };
+    let kinds = rules.all_kinds().filter(can_be_held);
+    kinds.filter(|_| random.once_in(times)).collect()
 }

@@ -50,7 +50,7 @@ fn a_king_may_be_taken_in_spite_of_check() {
         "arena4",
         "13/13/13/13/4,rP,8/13/12,gK/13/13/13/12,rR/13/6,rK,1,gR,4[r:;b:;y:;g:] r rg 0 1",
         "m3m7",
-        expect![[""]],
+        expect!["r wins: last king"],
     );
 }
 
@@ -60,13 +60,13 @@ fn a_hand_given_position_is_settled() {
         "arena4",
         "6,yK,6/13/13/5,yP,7/6,yR,6/4,rR,8/bK,8,gW,2,gK/13/5,rP,7/13/13/1,bR,11/6,rK,6[r:;b:;y:;g:] b rbyg 3 7",
     );
-    expect![[""]].assert_eq(&position.fen());
+    expect!["6,yK,6/13/13/5,yP,7/6,yR,6/4,rR,8/9,gW,2,gK/13/5,rP,7/13/13/13/6,rK,6[r:;b:;y:;g:] y ryg 3 7"].assert_eq(&position.fen());
 }
 
 #[test]
 fn a_dead_seat_has_nothing() {
     let refusal = |fen| game::try_position("arena4", fen).err().unwrap();
-    expect![[""]].assert_eq(&refusal(
+    expect!["b is out of the game, yet has pieces"].assert_eq(&refusal(
         "6,yK,6/13/13/13/13/13/12,gK/13/13/13/13/1,bR,11/6,rK,6[r:;b:;y:;g:] r ryg 0 1",
     ));
 }
@@ -77,6 +77,6 @@ fn a_split_leaves_nothing_behind() {
         "arena",
         "11/11/4k6/7p3/11/11/3W7/11/11/11/5K5[CC] w 0 1",
         "B@f6=C",
-        expect![[""]],
+        expect!["11/11/4k6/7p3/11/5B5/3W7/11/11/11/5K5[C] b 1 1"],
     );
 }

@@ -1,6 +1,6 @@
 //! The part of compiling that lists the kinds of piece and checks what the file says of them.
 
-use super::{CompileError, is_id, no_such};
+use super::{CompileError, is_id, no_such, terms};
 use crate::{
     board::{Kind, piece::MAX_KINDS},
     rules::{
@@ -76,6 +76,10 @@ fn part(pieces: &[PieceFile], whole: &PieceFile, id: &str) -> Result<usize, Comp
 
 /// The pieces, those with parts given the moves of both.
 pub(super) fn with_moves(pieces: &[PieceFile]) -> Result<Vec<PieceFile>, CompileError> {
+    for piece in pieces {
+        // What is no notation is to be found where it was written, not in the pieces that take it over.
+        terms(piece)?;
+    }
     let mut all = pieces.to_vec();
     for piece in &mut all {
         if let Some([one, two]) = &piece.parts {

@@ -22,7 +22,10 @@ pub(super) fn count<const W: usize>(
                 continue;
             };
             let (quiet, capture) = position.own_reach(square);
-            pressure += (capture & rings).count() as i32;
+            // Most pieces are far from it, and counting costs more than looking.
+            if capture.meets(rings) {
+                pressure += (capture & rings).count() as i32;
+            }
             let reach = ((quiet | capture) - own).count() as i32;
             features.add(player.index(), weights.mobility[piece.index()], reach);
         }

@@ -10,6 +10,8 @@ use crate::board::{Bitboard, Move, Piece, Square};
 
 /// Moves of these pieces of the player on turn.
 pub(super) fn pieces<const W: usize, S: Sink<W>>(g: &mut Generator<'_, W, S>, movers: Bitboard<W>) {
+    let rules = g.pos.rules();
+    let own = g.pos.of(g.us);
     for from in movers {
         if g.sink.is_sated() {
             return;
@@ -17,7 +19,11 @@ pub(super) fn pieces<const W: usize, S: Sink<W>>(g: &mut Generator<'_, W, S>, mo
         let Some(piece) = g.pos.at(from) else {
             continue;
         };
-        let moves = g.pos.rules().moves_of(piece);
+        let moves = rules.moves_of(piece);
+        // On a crowded board most pieces are shut in by their own side.
+        if (rules.look_up(moves.exits, from) - own).is_empty() {
+            continue;
+        }
         let (quiet, capture) = reach(g.pos, moves, from, g.occupied);
         g.offer(from, moves, quiet & g.empty, capture & g.enemies);
         if moves.specials.1 > 0 {
@@ -176,8 +182,10 @@ impl<const W: usize> Position<W> {
         let Some(piece) = self.at(from) else {
             return Default::default();
         };
-        let rules = self.rules();
-        let moves = rules.moves_of(piece);
+        let moves = self.rules().moves_of(piece);
+        if moves.specials.1 == 0 {
+            return reach(self, moves, from, self.occupied());
+        }
         reach_before(self, moves, from, self.occupied(), usize::MAX)
     }
 }

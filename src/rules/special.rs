@@ -92,6 +92,21 @@ impl<const W: usize> Special<W> {
         }
     }
 
+    /// The squares of which one at least must be free of its owner's pieces for a piece on `from` to use this special.
+    pub(super) fn exits(&self, geometry: &Geometry<W>, from: Square) -> Bitboard<W> {
+        let everywhere = || geometry.squares().collect();
+        match self {
+            Self::Lame { ways, .. } => ways[from.index()].iter().map(|(_, to)| *to).collect(),
+            Self::Bend { ways, .. } => ways[from.index()].iter().map(|(first, _)| *first).collect(),
+            Self::Over { ways } => ways[from.index()].iter().map(|(over, _)| *over).collect(),
+            Self::Rifle { ways } => ways[from.index()],
+            Self::Hooked { lines, .. } => geometry.rides(from, lines[0] | lines[1], everywhere()),
+            Self::Lion { near } => near[from.index()],
+            Self::Wolf { rays } => rays[from.index()].iter().flatten().copied().collect(),
+            Self::Hop { .. } | Self::Explosion => everywhere(),
+        }
+    }
+
     /// Whether a piece on `from` captures on `target` by this special.
     #[inline]
     pub fn takes(

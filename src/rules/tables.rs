@@ -75,6 +75,8 @@ pub struct PieceMoves {
     pub quiet_rides: Table,
     /// Squares on which it captures by a ride on an empty board.
     pub capture_rides: Table,
+    /// Squares of which one at least must be free of the owner's pieces, or it cannot move.
+    pub exits: Table,
 }
 
 /// When and to what a piece promotes.

@@ -136,6 +136,7 @@ impl<'a, const W: usize> Builder<'a, W> {
             u8::try_from(self.rules.specials.len()).map_err(|_| CompileError::TooManyTables)?;
         let count = u8::try_from(sum.specials.len()).map_err(|_| CompileError::TooManyTables)?;
         let specials = (first, count);
+        let exits = self.exits(&sum);
         self.rules.specials.extend(sum.specials);
         self.rules.moves[piece.index()] = PieceMoves {
             lines: sum.lines,
@@ -147,8 +148,23 @@ impl<'a, const W: usize> Builder<'a, W> {
             capture_leaps: self.table(sum.capture_leaps)?,
             quiet_rides: self.table(sum.quiet_rides)?,
             capture_rides: self.table(sum.capture_rides)?,
+            exits: self.table(exits)?,
         };
         Ok(())
+    }
+
+    /// By square: where a piece's leaps and specials can lead first, and its neighbours on the lines it rides along.
+    fn exits(&self, sum: &Sum<W>) -> Rows<W> {
+        let mut rows = self.blank();
+        let geometry = &self.rules.geometry;
+        for square in self.squares() {
+            let i = square.index();
+            let next = geometry.rides(square, sum.lines, self.rules.board);
+            let plain = sum.quiet_leaps[i] | sum.capture_leaps[i] | next;
+            let specials = sum.specials.iter();
+            rows[i] = specials.fold(plain, |all, special| all | special.exits(geometry, square));
+        }
+        rows
     }
 
     /// The squares from which a term works: all, or those where the array has such pieces.

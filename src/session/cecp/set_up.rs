@@ -62,6 +62,8 @@ impl Cecp {
         if let Some(game) = game_of(desk.settings().in_place_of(STANDARD)) {
             desk.open(game);
         }
+        // XBoard says `computer` anew in every game.
+        self.against_program = false;
         self.begin(desk);
     }
 

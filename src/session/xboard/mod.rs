@@ -50,6 +50,7 @@ impl Style {
                 _ => (bare, turned),
             },
             None if table.grows(mv) => (mv, turned),
+            None if is_idle_pawn(table, mv) => (mv, PAWN.to_lowercase()),
             None => (mv, String::new()),
         };
         shifted(&three_legs(bare), shift) + &mark
@@ -94,6 +95,23 @@ impl Style {
     pub fn read_square(self, facts: &Facts, text: &str) -> String {
         shifted(text.trim(), -self.shift(facts))
     }
+}
+
+/// The piece that XBoard turns into a Queen on the last rank, unless the move names what it becomes.
+const PAWN: &str = "P";
+
+/// Whether such a piece stays what it is on the last rank, in a game whose pieces XBoard learns from us.
+fn is_idle_pawn(table: &dyn Table, mv: &str) -> bool {
+    let facts = table.facts();
+    let learnt = facts.xboard.is_some_and(|file| file.table.is_some());
+    let (path, false) = squares(mv) else {
+        return false;
+    };
+    let [from, to] = path[..] else { return false };
+    let rank: Option<u8> = to.get(1..).and_then(|digits| digits.parse().ok());
+    let row = rank.and_then(|rank| rank.checked_sub(facts.first_rank));
+    let last = row.is_some_and(|row| row == 0 || row + 1 == facts.ranks);
+    learnt && last && table.id(from) == Some(PAWN)
 }
 
 /// XBoard reads three legs of an engine only in this form.
@@ -240,6 +258,21 @@ mod tests {
             ("@@@@", "@@@@"),
         ];
         check_read("cashew-shogi", fen, &read);
+    }
+
+    #[test]
+    fn a_pawn_that_stays_one_on_the_last_rank_is_named() {
+        let fen = "6k6/2P10/13/13/13/13/13/13/13/2P10/13/13/6K6 w 0 1";
+        let written = [("c12c13", "c12c13p"), ("c4c5", "c4c5"), ("g1h1", "g1h1")];
+        check_written("cashew-shogi", fen, &written);
+        check_read(
+            "cashew-shogi",
+            fen,
+            &[("c12c13p", "c12c13"), ("c12c13", "c12c13")],
+        );
+        let fen = "4k5/P8p/10/10/10/10/10/10/10/4K5 w 0 1";
+        check_written("scirocco", fen, &[("a9a10", "a8a9p"), ("a9a10+", "a8a9=+")]);
+        check_read("scirocco", fen, &[("a8a9p", "a9a10"), ("a8a9=+", "a9a10+")]);
     }
 
     #[test]

@@ -32,13 +32,18 @@ def log_moves(text):
     return moves
 
 
-def plain(move, shift):
+def plain(move, game, shift):
     """XBoard's text of a move -> Simoom's, with the ranks counted from `shift` higher."""
     if "x" in move and "-" in move:  # three legs: a1xa2xa3-a4
         stops = re.split("[x-]", move)
         move = ",".join(a + b for a, b in zip(stops, stops[1:]))
     move = re.sub(r"([a-p])(\d+)", lambda square: square[1] + str(int(square[2]) + shift), move)
-    return move.replace("=+", "+").rstrip("=")
+    move = move.replace("=+", "+").rstrip("=")
+    if game == "cashew-shogi":  # what a piece is after its move goes without saying
+        return move.rstrip("+p")
+    if game == "al-ces":  # an explosion is shown as a shot at a neighbour
+        return re.sub(r"^(\w\d)\w\d,\w\d\1$", r"\1\1", move)
+    return move
 
 
 def pgn_tags(text):
@@ -93,7 +98,7 @@ def main():
     moves = log_moves(log)
     try:
         compare(moves, pgn_moves(pgn))
-        moves = [plain(move, shift) for move in moves]
+        moves = [plain(move, game, shift) for move in moves]
         print(*moves, sep="\n")
         if options.replay:
             print(replay(options.replay, game, moves, tags.get("Result")), file=sys.stderr)

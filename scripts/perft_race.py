@@ -80,12 +80,12 @@ class Side:
 
 @dataclass(frozen=True)
 class Row:
-    """Two sides, and the ratio that is asked for: at least `floor`, hoped for `aim`."""
+    """Two sides, and the ratio that is asked for, if any: at least `floor`, hoped for `aim`."""
 
     ours: Side
     peer: Side
-    floor: float
-    aim: float
+    floor: float | None = None
+    aim: float | None = None
 
     def title(self) -> str:
         """The work, as one can type it."""
@@ -117,9 +117,9 @@ def table() -> list[Row]:
     ]
     rows = [Row(ours(game, depth), fairy(game, depth), *ratios) for game, depth, *ratios in same_game]
     rows.append(Row(ours("grand", 4), Side("Sjaak II", SJAAK, "grand", 4), 4, 8))
-    for crate in ("cozy-chess", "shakmaty"):
+    for crate, *ratios in (("cozy-chess", 0.3, 0.6), ("shakmaty",)):
         peer = Side(crate, CRATES, "chess", 5, ("--no-bulk",))
-        rows.append(Row(ours("chess", 5, "--no-bulk"), peer, 0.3, 0.6))
+        rows.append(Row(ours("chess", 5, "--no-bulk"), peer, *ratios))
     rows.extend(Row(ours("cashew-shogi", depth), fairy("shogi", 4), 1, 2) for depth in (3, 4))
     rows.append(Row(ours("scirocco", 5), fairy("grand", 4), 1, 2))
     one_thread = Side("one thread", OURS, "chess", 6)
@@ -159,7 +159,8 @@ def show(result: dict) -> str:
         return f"{result[side]['seconds']:.4f} ± {result[side]['deviation']:.4f}"
 
     cells = [result["work"], result["against"], seconds("ours"), seconds("peer"), f"**{result['ratio']:.2f}**"]
-    return f"| {' | '.join([*cells, str(result['floor']), str(result['aim'])])} |"
+    cells += ["" if result[ratio] is None else str(result[ratio]) for ratio in ("floor", "aim")]
+    return f"| {' | '.join(cells)} |"
 
 
 def main() -> int:

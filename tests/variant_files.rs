@@ -127,7 +127,7 @@ fn each_error_is_found_where_it_stands() {
     );
     has(
         "name = \"x\"\nlike = \"chess\"\nroyal = \"maybe\"\n",
-        &["3:9: unknown variant `maybe`, expected `checked` or `captured`"],
+        &["3:9: unknown variant `maybe`, expected one of `checked`, `captured`, `last-standing`"],
     );
     has(
         "name = \"x\"\nlik = \"chess\"\n",

@@ -56,6 +56,16 @@ fn win_by(pos: &mut Position<2>, us: Player, mv: Move, own_moves: u32) -> Option
 
 /// A sparse random position in which nobody has won yet.
 fn sparse(rng: &mut Xoshiro256PlusPlus) -> Option<Position<2>> {
+    scattered(rng, &[])
+}
+
+/// As `sparse`, with Tan's King shut in by its own Pawns: without its other pieces it has no move.
+fn shut_in(rng: &mut Xoshiro256PlusPlus) -> Option<Position<2>> {
+    scattered(rng, &[(80, "p"), (81, "p"), (90, "k"), (91, "p")])
+}
+
+/// Random pieces on a board that holds these already, by place in the FEN.
+fn scattered(rng: &mut Xoshiro256PlusPlus, fixed: &[(usize, &str)]) -> Option<Position<2>> {
     let rules = scirocco();
     let ids: Vec<&str> = rules
         .kinds
@@ -66,7 +76,12 @@ fn sparse(rng: &mut Xoshiro256PlusPlus) -> Option<Position<2>> {
     let mut board = vec![String::new(); 100];
     let squares = rng.random_range(4..8);
     board[rng.random_range(0..100)] = "K".to_owned();
-    board[rng.random_range(0..100)] = if rng.random() { "k" } else { "+k" }.to_owned();
+    if fixed.is_empty() {
+        board[rng.random_range(0..100)] = if rng.random() { "k" } else { "+k" }.to_owned();
+    }
+    for (place, piece) in fixed {
+        board[*place] = (*piece).to_owned();
+    }
     for _ in 0..squares {
         let id = ids[rng.random_range(0..ids.len())];
         let own = rng.random_range(0..3) > 0;
@@ -108,16 +123,21 @@ fn best(engine: &mut Engine<2>, pos: &Position<2>, depth: u32) -> Move {
 }
 
 /// Finds `wanted` positions with a win in exactly so many own moves and checks that the search finds one too.
-fn solves(own_moves: u32, wanted: usize, depth: u32, seed: u64) {
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+fn solves(
+    (own_moves, depth): (u32, u32),
+    wanted: usize,
+    kinds: &[Reason],
+    position: impl Fn(&mut Xoshiro256PlusPlus) -> Option<Position<2>>,
+) {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(own_moves.into());
     let mut engine = Engine::new(scirocco(), 1, 1).unwrap();
     let mut reasons = std::collections::BTreeMap::new();
     let mut found = 0;
     for _ in 0..20_000 {
-        if found >= wanted && reasons.len() >= 2 {
+        if found >= wanted && reasons.len() == kinds.len() {
             return;
         }
-        let Some(mut pos) = sparse(&mut rng) else {
+        let Some(mut pos) = position(&mut rng) else {
             continue;
         };
         if own_moves > 1 && wins_in(&mut pos, own_moves - 1).is_some() {
@@ -126,6 +146,9 @@ fn solves(own_moves: u32, wanted: usize, depth: u32, seed: u64) {
         let Some(reason) = wins_in(&mut pos, own_moves) else {
             continue;
         };
+        if !kinds.contains(&reason) {
+            continue;
+        }
         found += 1;
         *reasons.entry(reason.to_string()).or_insert(0) += 1;
         let mv = best(&mut engine, &pos, depth);
@@ -142,12 +165,14 @@ fn solves(own_moves: u32, wanted: usize, depth: u32, seed: u64) {
 
 #[test]
 fn wins_in_one_own_move_are_found() {
-    solves(1, 30, 3, 1);
+    solves((1, 3), 30, &[Reason::KingCaptured, Reason::Bared], sparse);
+    solves((1, 3), 20, &[Reason::NoMove], shut_in);
 }
 
 #[test]
 fn wins_in_two_own_moves_are_found() {
-    solves(2, 40, 6, 2);
+    solves((2, 6), 40, &[Reason::KingCaptured, Reason::Bared], sparse);
+    solves((2, 8), 20, &[Reason::NoMove], shut_in);
 }
 
 #[test]
@@ -172,20 +197,6 @@ fn a_side_with_one_piece_left_is_bared() {
         .unwrap();
     let mv = best(&mut Engine::new(scirocco(), 1, 1).unwrap(), &pos, 3);
     assert_eq!(scirocco().move_text(mv), "j1j9");
-}
-
-#[test]
-fn the_last_move_that_shuts_the_enemy_in_is_found() {
-    // Tan's Pawns cannot move and its King has one square left, a2, until the Wazir steps there.
-    let pos = scirocco()
-        .position("10/10/7K2/10/10/10/10/1W8/1p8/kp8 w 0 1")
-        .unwrap();
-    let mut engine = Engine::new(scirocco(), 1, 1).unwrap();
-    let mut pos = pos;
-    let us = pos.turn();
-    let mv = best(&mut engine, &pos, 4);
-    let reason = wins_in(&mut pos, 2);
-    assert!(reason.is_none() || win_by(&mut pos, us, mv, 2).is_some());
 }
 
 /// Blue's King goes to and fro behind walls of Pawns, and its last free Pawn waits on h8. If the King steps aside once

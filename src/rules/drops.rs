@@ -20,8 +20,7 @@ pub(super) fn drops<const W: usize, S: Sink<W>>(g: &mut Generator<'_, W, S>) {
     let prey = LazyCell::new(|| Prey::new(pos));
     let mut checking = false;
     for kind in pos.rules().all_kinds() {
-        let mut ways = pos.ways_to_drop(kind).peekable();
-        if ways.peek().is_none() {
+        if !pos.can_drop(kind) {
             continue;
         }
         let limits = &pos.rules().kind(kind).drop;
@@ -36,14 +35,15 @@ pub(super) fn drops<const W: usize, S: Sink<W>>(g: &mut Generator<'_, W, S>) {
             checking |= !checks.is_empty();
             targets -= checks;
         }
-        for part_of in ways {
+        for part_of in pos.ways_to_drop(kind) {
             g.sink.drops(kind, part_of, targets);
         }
         if g.sink.is_sated() {
             return;
         }
     }
-    if let (true, Some(prey)) = (checking, &*prey) {
+    // Whoever drops no piece that may not mate need not know where the other King is.
+    if checking && let Some(prey) = &*prey {
         checking_drops(g, prey);
     }
 }
@@ -54,7 +54,7 @@ fn checking_drops<const W: usize, S: Sink<W>>(g: &mut Generator<'_, W, S>, prey:
     let keeps = pos.foreign_keeps(g.us);
     for kind in pos.rules().all_kinds() {
         let limits = &pos.rules().kind(kind).drop;
-        if !limits.no_mate || pos.ways_to_drop(kind).next().is_none() {
+        if !limits.no_mate || !pos.can_drop(kind) {
             continue;
         }
         let targets = g.drop_targets(kind) - keeps.when(limits.outside_keeps);
@@ -74,6 +74,7 @@ fn checking_drops<const W: usize, S: Sink<W>>(g: &mut Generator<'_, W, S>, prey:
 
 impl<const W: usize, S: Sink<W>> Generator<'_, W, S> {
     /// Squares on which the kind may be put, Keeps and mates left out of account.
+    #[inline(always)]
     fn drop_targets(&self, kind: Kind) -> Bitboard<W> {
         let rules = self.pos.rules();
         let open = rules.drop_squares[self.us.index() * rules.kinds.len() + kind.index()];
@@ -137,7 +138,21 @@ impl<const W: usize> Prey<W> {
 }
 
 impl<const W: usize> Position<W> {
+    /// Whether the player on turn has a piece of this kind in reserve, or one of which it is a part.
+    #[inline(always)]
+    fn can_drop(&self, kind: Kind) -> bool {
+        let held = |kind: Kind| self.held(self.turn(), kind) > 0;
+        held(kind)
+            || self
+                .rules()
+                .kind(kind)
+                .wholes
+                .iter()
+                .any(|whole| held(*whole))
+    }
+
     /// How the player on turn can come by a piece of this kind: from the reserve, or as a part of one in reserve.
+    #[inline(always)]
     fn ways_to_drop(&self, kind: Kind) -> impl Iterator<Item = Option<Kind>> + '_ {
         let us = self.turn();
         let held = move |kind: Kind| self.held(us, kind) > 0;

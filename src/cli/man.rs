@@ -45,7 +45,9 @@ impl Args {
 /// A page in the language of `man`. The examples keep their lines, which are filled by default under a heading that says nothing.
 fn page(command: clap::Command) -> Result<String> {
     let mut page = Vec::new();
-    Man::new(command).section(SECTION).render(&mut page)?;
+    let source = concat!("Simoom ", env!("CARGO_PKG_VERSION"));
+    let man = Man::new(command).section(SECTION).source(source);
+    man.render(&mut page)?;
     Ok(String::from_utf8(page)?
         .replacen("\n.SH EXTRA\n", "\n.SH EXAMPLES\n.nf\n", 1)
         .replacen("\nExamples:\n", "\n", 1)

@@ -3,7 +3,9 @@
 
 mod apply;
 mod bench;
+mod completions;
 mod legal;
+mod man;
 mod r#match;
 mod moves;
 mod output;
@@ -68,6 +70,8 @@ enum Command {
     Bench(bench::Args),
     Match(r#match::Args),
     Play(play::Args),
+    Completions(completions::Args),
+    Man(man::Args),
 }
 
 /// How a command ended that could do its work.
@@ -122,6 +126,8 @@ fn run(line: &CommandLine) -> anyhow::Result<Verdict> {
         Command::Bench(args) => args.run(out),
         Command::Match(args) => args.run(out),
         Command::Play(args) => args.run(out),
+        Command::Completions(args) => args.run(out),
+        Command::Man(args) => args.run(out),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The command line as a whole process: what each command prints, what it refuses and with which exit code.
 
 mod files;
+mod install;
 mod matches;
 mod perft;
 mod play;
@@ -84,8 +85,18 @@ fn written(name: &str, text: &str) -> String {
     path.to_str().unwrap().to_owned()
 }
 
-const COMMANDS: [&str; 9] = [
-    "variants", "show", "moves", "apply", "perft", "search", "bench", "match", "play",
+const COMMANDS: [&str; 11] = [
+    "variants",
+    "show",
+    "moves",
+    "apply",
+    "perft",
+    "search",
+    "bench",
+    "match",
+    "play",
+    "completions",
+    "man",
 ];
 
 #[test]

@@ -3,8 +3,8 @@
 
 use std::io;
 
-use anyhow::Result;
-use clap::{ValueEnum, value_parser};
+use anyhow::{Result, bail};
+use clap::value_parser;
 use engine_protocol::LineReader;
 
 use super::{DEFAULT_GAME, Verdict, legal, output::Output, setup::Setup};
@@ -26,20 +26,26 @@ const HELP: &str = "\
 A move as `moves` lists it, or one of:
   moves      the legal moves
   hint       what Simoom would play
-  undo       take back your last move and the answer
+  undo       take back your last move and the answers
+  go         let Simoom play for whoever is on turn
   level N    how far Simoom thinks, 1 to 9
   new        a new game
   help       this
   quit       leave";
 
+/// What a person reads who has been beaten while others play on.
+const OUT: &str =
+    "You are out. `go` plays on without you, move by move; `undo` takes your last move back.";
+
 /// Play against Simoom in the terminal
 #[derive(clap::Args)]
 #[command(
-    after_help = "While playing: a move, or moves, hint, undo, level N, new, help, quit.
+    after_help = "While playing: a move, or moves, hint, undo, go, level N, new, help, quit.
 
 Examples:
   simoom play
   simoom play chess --side b --level 7
+  simoom play arena4 --side y --array random --seed 7
   printf 'c3c4\\nmoves\\nquit\\n' | simoom play scirocco"
 )]
 pub struct Args {
@@ -48,27 +54,13 @@ pub struct Args {
     variant: String,
     #[command(flatten)]
     setup: Setup,
-    /// Your side: w moves first
-    #[arg(long, value_enum, default_value = "w")]
-    side: Side,
+    /// Your side: w or b; with more than two players a seat, r (Red), b (Blue), y (Yellow) or g (Green). The first to
+    /// move when left out
+    #[arg(long, visible_alias = "seat", value_name = "SIDE")]
+    side: Option<String>,
     /// How far Simoom thinks, 1 to 9
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = value_parser!(u32).range(1..=MAX_LEVEL as i64))]
     level: u32,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
-enum Side {
-    W,
-    B,
-}
-
-impl Side {
-    fn player(self) -> Player {
-        match self {
-            Self::W => Player::FIRST,
-            Self::B => Player::SECOND,
-        }
-    }
 }
 
 impl Args {
@@ -79,11 +71,12 @@ impl Args {
 
     fn play<const W: usize>(&self, rules: &'static Rules<W>, out: &mut Output) -> Result<Verdict> {
         let start = self.setup.position(rules)?;
+        let person = self.person(&start)?;
         let mut table = Table {
             position: start.clone(),
             start,
             engine: Engine::new(rules, HASH_MB, 1)?,
-            person: self.side.player(),
+            person,
             level: self.level,
         };
         out.line(format!("{}. Type a move, or `help`.", rules.title))?;
@@ -98,9 +91,28 @@ impl Args {
         }
         Ok(Verdict::Good)
     }
+
+    /// Whose side the person plays.
+    fn person<const W: usize>(&self, start: &Position<W>) -> Result<Player> {
+        let rules = start.rules();
+        let letters: Vec<_> = start.living().map(|p| rules.seat_text(p)).collect();
+        let Some(side) = &self.side else {
+            return Ok(start.living().next().unwrap_or(Player::FIRST));
+        };
+        match start
+            .living()
+            .find(|player| rules.seat_text(*player) == side)
+        {
+            Some(player) => Ok(player),
+            None => bail!(
+                "nobody in this game plays `{side}`; the sides are {}",
+                letters.join(", ")
+            ),
+        }
+    }
 }
 
-/// A game between a person and the searcher.
+/// A game between a person and the searcher, which plays all other sides.
 struct Table<const W: usize> {
     start: Position<W>,
     position: Position<W>,
@@ -128,6 +140,11 @@ impl<const W: usize> Table<W> {
                 ))
             }
             ["undo"] => self.undo(out),
+            ["go"] => {
+                self.play_for_the_one_on_turn(out)?;
+                self.answer(out)?;
+                self.show(out)
+            }
             ["level", level] => self.set_level(level, out),
             ["new"] => {
                 self.position = self.start.clone();
@@ -135,6 +152,7 @@ impl<const W: usize> Table<W> {
                 self.answer(out)?;
                 self.show(out)
             }
+            [_] if self.is_out() => out.line(OUT),
             [text] => match legal::read(&mut self.position, text) {
                 Ok(mv) => {
                     self.position.make(mv);
@@ -161,28 +179,51 @@ impl<const W: usize> Table<W> {
 
     /// Takes moves back until the person is on turn again.
     fn undo(&mut self, out: &mut Output) -> Result<()> {
-        let theirs = usize::from(self.start.turn() != self.person);
-        if self.position.ply() <= theirs {
-            return out.line("there is nothing to take back");
+        let mut before = self.position.clone();
+        while before.ply() > 0 {
+            before.unmake();
+            if before.turn() == self.person {
+                self.position = before;
+                return self.show(out);
+            }
         }
-        self.position.unmake();
-        while self.position.turn() != self.person {
-            self.position.unmake();
-        }
-        self.show(out)
+        out.line("there is nothing to take back")
     }
 
-    /// Plays Simoom's move when it is on turn and the game goes on.
+    /// Whether the person has been beaten while others play on.
+    fn is_out(&mut self) -> bool {
+        !self.position.is_living(self.person) && self.position.outcome() == Outcome::None
+    }
+
+    /// Plays Simoom's moves until the person is on turn, is out or the game ends.
     fn answer(&mut self, out: &mut Output) -> Result<()> {
-        if self.position.turn() == self.person || self.position.outcome() != Outcome::None {
-            return Ok(());
+        while self.position.turn() != self.person && self.position.is_living(self.person) {
+            if !self.play_for_the_one_on_turn(out)? {
+                break;
+            }
         }
-        if let Some(mv) = self.think() {
-            let text = self.position.rules().move_text(mv);
-            self.position.make(mv);
-            out.line(format!("Simoom plays {text}"))?;
+        if self.is_out() { out.line(OUT) } else { Ok(()) }
+    }
+
+    /// Plays the move that Simoom finds for whoever is on turn; false when the game is over.
+    fn play_for_the_one_on_turn(&mut self, out: &mut Output) -> Result<bool> {
+        if self.position.outcome() != Outcome::None {
+            return Ok(false);
         }
-        Ok(())
+        let Some(mv) = self.think() else {
+            return Ok(false);
+        };
+        let rules = self.position.rules();
+        let (text, name) = (
+            rules.move_text(mv),
+            diagram::seat_name(rules.players, self.position.turn()),
+        );
+        self.position.make(mv);
+        match name {
+            Some(name) => out.line(format!("Simoom plays {text} for {name}"))?,
+            None => out.line(format!("Simoom plays {text}"))?,
+        }
+        Ok(true)
     }
 
     fn think(&mut self) -> Option<Move> {

@@ -1,5 +1,4 @@
-//! The position a command works on: a FEN given outright, on standard input or in a file, or an array by number.
-//! Also the game by its name.
+//! The position a command works on: a FEN given outright, on standard input or in a file, or one of the game's arrays.
 
 use std::{
     fs::File,
@@ -17,9 +16,13 @@ pub struct Setup {
     /// Begin from this FEN; `-` reads it from standard input, `@FILE` from a file
     #[arg(long, value_name = "FEN", conflicts_with = "array")]
     fen: Option<String>,
-    /// Begin from the game's array of this number
-    #[arg(long, value_name = "N")]
-    array: Option<u32>,
+    /// Begin from this array of the game: its number, or `random`; in Arena one word such as RKNEQDFBW for the Keeps of
+    /// all players (as the owner sees it, back row first), or one word a player with commas between
+    #[arg(long, value_name = "ARRAY")]
+    array: Option<String>,
+    /// What `--array random` draws from
+    #[arg(long, value_name = "S", default_value_t = 1, requires = "array")]
+    seed: u64,
 }
 
 impl Setup {
@@ -28,11 +31,11 @@ impl Setup {
     /// # Errors
     /// When the FEN cannot be read or is wrong, or the game has no such array.
     pub fn position<const W: usize>(&self, rules: &'static Rules<W>) -> Result<Position<W>> {
-        match (self.text()?, self.array) {
+        match (self.text()?, &self.array) {
             (Some(fen), _) => rules
                 .position(&fen)
                 .with_context(|| format!("this is no position of {}: `{fen}`", rules.name)),
-            (None, Some(number)) => Ok(rules.array(number)?),
+            (None, Some(array)) => Ok(rules.start_as(array, self.seed)?),
             (None, None) => Ok(rules.start_position()),
         }
     }

@@ -12,7 +12,6 @@ use super::{
     svg,
 };
 use crate::{
-    board::Player,
     rules::{Rules, diagram},
     variants, with_game,
 };
@@ -22,6 +21,8 @@ use crate::{
 #[command(after_help = "Examples:
   simoom show scirocco
   simoom show scirocco --array 256 --svg board.svg
+  simoom show arena4 --array random --seed 7
+  simoom show arena --array RKNEQDFBW,KRNBWEDFQ
   simoom show crazyhouse --fen '4k3/8/8/8/8/8/8/4K3[Qn] w - - 0 1'
   simoom show chess --fen @position.fen --json
   simoom show capablanca --variants examples/capablanca.toml")]
@@ -49,11 +50,7 @@ impl Args {
             std::fs::write(path, svg::picture(&position))
                 .with_context(|| format!("cannot write the picture `{}`", path.display()))?;
         }
-        let turn = if position.turn() == Player::FIRST {
-            "w"
-        } else {
-            "b"
-        };
+        let turn = rules.seat_text(position.turn());
         let moves = position.game_moves().len();
         let result = position.outcome_text();
         if self.format.json {

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{Position, Rules};
+use super::{Position, Rules, start::RANDOM};
 use crate::board::{Kind, Piece, Player, zobrist::mix};
 
 /// Why there is no such arrangement.
@@ -51,7 +51,7 @@ impl<const W: usize> Rules<W> {
         let living: Vec<Player> = start.living().collect();
         let usual = self.usual_arrangement();
         let usual = usual.ok_or_else(|| ArrangementError::Fixed(self.name.clone()))?;
-        let shuffled = (text == "random").then(|| {
+        let shuffled = (text == RANDOM).then(|| {
             let first = living.first().copied().unwrap_or(Player::FIRST);
             self.word(&shuffled(self.arranged_kinds(&start, first), seed))
         });

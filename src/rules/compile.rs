@@ -81,7 +81,8 @@ pub fn compile<const W: usize>(file: &VariantFile) -> Result<Rules<W>, CompileEr
         start_counts: [[0; _]; _],
         insufficient: Vec::new(),
         shuffle: None,
-        xboard: file.xboard.clone(),
+        // XBoard knows two sides.
+        xboard: file.xboard.clone().filter(|_| players == 2),
         doublers: Vec::new(),
         hook: None,
         tables: Vec::new(),

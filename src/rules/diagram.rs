@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{Position, variant::Captured};
+use super::{Position, seats::seat_letter, variant::Captured};
 use crate::board::{Piece, Player};
 
 /// The board with coordinates, one line a rank from the highest down, then the reserves where the
@@ -44,15 +44,17 @@ pub fn board_text<const W: usize>(pos: &Position<W>) -> String {
     text
 }
 
-fn side(seats: u8, player: Player) -> &'static str {
-    match player.index() {
-        0 if seats == 2 => "first player (upper case)",
-        _ if seats == 2 => "second player (lower case)",
-        0 => "Red (r)",
-        1 => "Blue (b)",
-        2 => "Yellow (y)",
-        _ => "Green (g)",
+fn side(seats: u8, player: Player) -> String {
+    match (seat_name(seats, player), player) {
+        (Some(name), _) => format!("{name} ({})", seat_letter(player, seats)),
+        (None, Player::FIRST) => "first player (upper case)".to_owned(),
+        (None, _) => "second player (lower case)".to_owned(),
     }
+}
+
+/// The colour of a seat; none in games for two, whose players go by no colour here.
+pub fn seat_name(seats: u8, player: Player) -> Option<&'static str> {
+    (seats > 2).then(|| ["Red", "Blue", "Yellow", "Green"][player.index()])
 }
 
 /// A player's reserve in the order of the game's file, each piece as often as it is held.

@@ -31,6 +31,7 @@ pub mod repetition;
 pub mod seats;
 pub mod shuffle;
 pub mod special;
+pub mod start;
 pub mod tables;
 pub mod undo;
 pub mod variant;

@@ -23,7 +23,7 @@ impl<const W: usize> Rules<W> {
     }
 
     /// By how many quarter turns clockwise a player's seat is away from the first.
-    fn quarters(&self, player: Player) -> usize {
+    pub fn quarters(&self, player: Player) -> usize {
         if self.players > 2 {
             player.index()
         } else {

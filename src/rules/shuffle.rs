@@ -130,7 +130,8 @@ impl Shuffle {
         square
     }
 
-    fn describe(&self) -> String {
+    /// The numbers, for messages.
+    pub(super) fn describe(&self) -> String {
         let (first, last) = (self.numbers.first(), self.numbers.last());
         match (first, last) {
             (Some(first), Some(last)) if (last - first) as usize + 1 == self.numbers.len() => {

@@ -97,6 +97,10 @@ file_struct! {
         board: String,
         /// Whether the engine marks the squares to which a lifted piece may go.
         highlight: bool,
+        /// Files of XBoard's board, behind a column of holes, on which reserves stand.
+        reserve_files: u8,
+        /// What XBoard calls pieces, if not by their own IDs: a letter, or `+` and the letter of another.
+        ids: BTreeMap<String, String>,
         /// Moves for XBoard's records, in Betza notation, by piece ID.
         pieces: BTreeMap<String, String>,
         /// The same for pieces that `pieces` does not name.

@@ -19,6 +19,9 @@ use crate::{
     variants::{self, AnyGame, GameError, LoadError},
 };
 
+/// The start that every game has.
+const USUAL: &str = "0";
+
 /// What a search is, as far as its end goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Running {
@@ -103,13 +106,18 @@ impl Desk {
         self.restart();
     }
 
-    /// Sets the start position of the chosen array; a game that lacks it begins with its usual one. Ends the search.
+    /// Sets the start position that was chosen; a game that lacks it begins with its usual one. Ends the search.
     pub fn restart(&mut self) {
         self.halt();
-        let known = self.table.facts().arrays.contains(&self.settings.array);
-        let array = if known { self.settings.array } else { 0 };
-        // Every game has an array 0, and a position that cannot be had leaves the old one standing.
-        let _ = self.table.restart(array);
+        let start = if self.table.facts().is_arranged {
+            self.settings.arrangement.clone()
+        } else {
+            self.settings.array.to_string()
+        };
+        if self.table.restart(&start, self.settings.seed).is_err() {
+            // Every game has an array 0, and a position that cannot be had leaves the old one standing.
+            let _ = self.table.restart(USUAL, self.settings.seed);
+        }
     }
 
     /// Changes what the user may set. What concerns the search's memory ends the search.
@@ -150,6 +158,14 @@ impl Desk {
                 }
                 self.settings.array = number;
             }
+            Change::Arrangement(words) => {
+                if !words.is_empty() {
+                    let arranged = self.table.arranges(&words, self.settings.seed);
+                    arranged.map_err(|error| error.to_string())?;
+                }
+                self.settings.arrangement = words;
+            }
+            Change::Seed(seed) => self.settings.seed = seed,
             Change::MultiPv(lines) => self.settings.multipv = lines,
             Change::Overhead(ms) => self.settings.overhead_ms = ms,
             Change::SideEffects(on) => self.settings.side_effects = on,

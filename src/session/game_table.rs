@@ -7,8 +7,11 @@ use super::{
     worker::{Worker, count, think},
 };
 use crate::{
-    board::{Move, Player},
-    rules::{Outcome, Position, Rules, diagram::board_text, fen::FenError, shuffle::ArrayError},
+    board::{Kind, Move, Piece, Player},
+    rules::{
+        Outcome, Position, Rules, arrange::ArrangementError, diagram::board_text, fen::FenError,
+        start::StartError,
+    },
     search::HashError,
 };
 
@@ -38,8 +41,8 @@ impl<const W: usize> GameTable<W> {
         }
     }
 
-    /// Whether a legal move changes the piece that makes it, without its text saying so.
-    fn turns_into_another(&mut self, mv: Move) -> bool {
+    /// What a legal move changes the piece into that makes it, without its text saying so.
+    fn turns_into(&mut self, mv: Move) -> Option<Kind> {
         let named = matches!(
             mv,
             Move::Step {
@@ -48,13 +51,15 @@ impl<const W: usize> GameTable<W> {
             }
         );
         let (Some(from), Some(to), false) = (mv.from(), mv.to(), named) else {
-            return false;
+            return None;
         };
         let before = self.position.at(from);
         self.position.make(mv);
         let after = self.position.at(to);
         self.position.unmake();
-        before != after
+        after
+            .filter(|after| before != Some(*after))
+            .map(Piece::kind)
     }
 
     /// What is wrong with a text that names no move of the game.
@@ -136,14 +141,15 @@ impl<const W: usize> Table for GameTable<W> {
         }
     }
 
-    fn grows(&mut self, text: &str) -> bool {
-        let mv = self.position.parse_move(text);
-        mv.is_some_and(|mv| self.turns_into_another(mv))
+    fn grows(&mut self, text: &str) -> Option<&'static str> {
+        let mv = self.position.parse_move(text)?;
+        let kind = self.turns_into(mv)?;
+        Some(&self.rules.kind(kind).id)
     }
 
     fn growing(&mut self) -> Vec<String> {
         let mut moves = self.position.game_moves();
-        moves.retain(|mv| self.turns_into_another(*mv));
+        moves.retain(|mv| self.turns_into(*mv).is_some());
         self.position.texts(&moves)
     }
 
@@ -152,11 +158,15 @@ impl<const W: usize> Table for GameTable<W> {
         Some(&self.rules.kind(piece.kind()).id)
     }
 
-    fn royal(&self, player: usize) -> Option<String> {
+    fn held(&self, player: usize) -> Vec<&'static str> {
         let mut players = self.rules.all_players();
-        let player = players.find(|known| known.index() == player)?;
-        let square = self.position.royals(player).first()?;
-        Some(self.rules.square_text(square))
+        let player = players.find(|known| known.index() == player);
+        let kinds = self.rules.all_kinds();
+        let of = |kind| {
+            let count = player.map_or(0, |player| self.position.held(player, kind));
+            std::iter::repeat_n(self.rules.kind(kind).id.as_str(), count.into())
+        };
+        kinds.flat_map(of).collect()
     }
 
     fn owner(&self, square: &str) -> Option<usize> {
@@ -164,8 +174,12 @@ impl<const W: usize> Table for GameTable<W> {
         Some(Player::index(piece.player()))
     }
 
-    fn restart(&mut self, array: u32) -> Result<(), ArrayError> {
-        self.position = self.rules.array(array)?;
+    fn arranges(&self, words: &str, seed: u64) -> Result<(), ArrangementError> {
+        self.rules.arranged(words, seed).map(drop)
+    }
+
+    fn restart(&mut self, start: &str, seed: u64) -> Result<(), StartError> {
+        self.position = self.rules.start_as(start, seed)?;
         Ok(())
     }
 

@@ -15,6 +15,10 @@ pub struct Settings {
     pub multipv: usize,
     /// The number of the array.
     pub array: u32,
+    /// How pieces are arranged in games where that is free; empty for as usual.
+    pub arrangement: String,
+    /// What a random arrangement is drawn from.
+    pub seed: u64,
     /// Milliseconds that are lost between clock and engine on every move.
     pub overhead_ms: u64,
     /// Whether XBoard is made to show what a move does beside its squares.
@@ -23,6 +27,8 @@ pub struct Settings {
     pub rules: Vec<(String, String)>,
 }
 
+/// The largest seed; XBoard's numbers end there.
+const MAX_SEED: i64 = i32::MAX as i64;
 /// The most threads that may be asked for.
 const MAX_THREADS: i64 = 512;
 
@@ -33,6 +39,8 @@ impl Default for Settings {
             threads: 1,
             multipv: 1,
             array: 0,
+            arrangement: String::new(),
+            seed: 1,
             overhead_ms: 20,
             side_effects: true,
             rules: Vec::new(),
@@ -53,6 +61,10 @@ pub enum Change {
     MultiPv(usize),
     /// The number of the array.
     Array(u32),
+    /// How pieces are arranged.
+    Arrangement(String),
+    /// What a random arrangement is drawn from.
+    Seed(u64),
     /// Milliseconds lost on every move.
     Overhead(u64),
     /// Whether XBoard is made to show what a move does beside its squares.
@@ -87,6 +99,9 @@ pub fn options(protocol: Protocol) -> Vec<EngineOption> {
     let default = String::new();
     add("VariantPath", OptionKind::File { default });
     add("Array", spin(0, 0, i64::from(last_array())));
+    let default = standard.arrangement;
+    add("Arrangement", OptionKind::String { default });
+    add("Array Seed", spin(standard.seed as i64, 0, MAX_SEED));
     if protocol == Protocol::Cecp
         && let Some(choice) = rules_choice()
     {
@@ -168,6 +183,8 @@ pub fn change(protocol: Protocol, name: &str, value: Option<&str>) -> Result<Cha
         ("Threads", OptionValue::Spin(n)) => Change::Threads(n as usize),
         ("MultiPV", OptionValue::Spin(n)) => Change::MultiPv(n as usize),
         ("Array", OptionValue::Spin(n)) => Change::Array(n as u32),
+        ("Arrangement", OptionValue::Text(words)) => Change::Arrangement(words.trim().to_owned()),
+        ("Array Seed", OptionValue::Spin(n)) => Change::Seed(n as u64),
         ("Move Overhead", OptionValue::Spin(n)) => Change::Overhead(n as u64),
         ("Show side effects", OptionValue::Check(on)) => Change::SideEffects(on),
         ("Rules", OptionValue::Combo(name)) => Change::Rules(name),

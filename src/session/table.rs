@@ -10,10 +10,11 @@ use crate::{
     board::{Piece, Player},
     rules::{
         Outcome, Rules,
+        arrange::ArrangementError,
         fen::FenError,
-        shuffle::ArrayError,
         special::Special,
-        tables::Settings,
+        start::StartError,
+        tables::{KindInfo, Settings},
         variant::{Captured, PromotionMark, XboardFile},
     },
     search::{HashError, TimeLimit},
@@ -38,8 +39,12 @@ pub struct Facts {
     pub start: &'static str,
     /// The numbers of its arrays.
     pub arrays: &'static [u32],
+    /// Whether players may arrange pieces at will.
+    pub is_arranged: bool,
     /// All piece IDs.
     pub ids: Vec<&'static str>,
+    /// Those of royal pieces.
+    pub royals: Vec<&'static str>,
     /// The rules that are settings.
     pub settings: Settings,
     /// The letters of what pieces may become, in the order of the game's file.
@@ -57,6 +62,10 @@ impl Facts {
             let info = rules.kind(kind);
             !info.royal && info.reverts == kind
         };
+        let ids = |wanted: fn(&KindInfo) -> bool| {
+            let kinds = rules.kinds.iter().filter(|kind| wanted(kind));
+            kinds.map(|kind| kind.id.as_str()).collect()
+        };
         let held = rules.settings.captured == Captured::Hand;
         let held = rules.all_kinds().filter(|kind| held && can_be_held(*kind));
         Self {
@@ -67,7 +76,9 @@ impl Facts {
             held_kinds: held.count(),
             start: &rules.start,
             arrays: rules.arrays(),
-            ids: rules.kinds.iter().map(|kind| kind.id.as_str()).collect(),
+            is_arranged: rules.usual_arrangement().is_some(),
+            ids: ids(|_| true),
+            royals: ids(|kind| kind.royal),
             settings: rules.settings,
             promotions: promotions(rules),
             skipped: [Player::FIRST, Player::SECOND].map(|player| skipped(rules, player)),
@@ -204,18 +215,20 @@ pub trait Table {
     fn legal(&mut self, text: &str) -> Result<String, Refusal>;
     /// The ID of the piece that a legal move puts on the board by promotion.
     fn promotes_to(&mut self, text: &str) -> Option<&'static str>;
-    /// Whether the moving piece becomes another because the move captures.
-    fn grows(&mut self, text: &str) -> bool;
+    /// The ID of what the moving piece becomes, without its move saying so, because it captures.
+    fn grows(&mut self, text: &str) -> Option<&'static str>;
     /// The moves by which a piece becomes another because it captures, sorted.
     fn growing(&mut self) -> Vec<String>;
+    /// The IDs of what the player at this place of the turn order has in reserve, each as often as it is held.
+    fn held(&self, player: usize) -> Vec<&'static str>;
     /// The ID of the piece on a square, in capitals.
     fn id(&self, square: &str) -> Option<&'static str>;
-    /// The square of a royal piece of the player at this place of the turn order.
-    fn royal(&self, player: usize) -> Option<String>;
     /// The side whose piece stands on a square, by place in the turn order.
     fn owner(&self, square: &str) -> Option<usize>;
-    /// Sets the start position of an array.
-    fn restart(&mut self, array: u32) -> Result<(), ArrayError>;
+    /// Whether these words arrange pieces at will; see [`Rules::arranged`].
+    fn arranges(&self, words: &str, seed: u64) -> Result<(), ArrangementError>;
+    /// Sets the start position of [`Rules::start_as`]; one that there is not leaves the old position standing.
+    fn restart(&mut self, start: &str, seed: u64) -> Result<(), StartError>;
     /// Sets a position; a bad one leaves the old one standing.
     fn set_fen(&mut self, fen: &str) -> Result<(), FenError>;
     /// Plays a move.

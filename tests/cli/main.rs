@@ -1,5 +1,6 @@
 //! The command line as a whole process: what each command prints, what it refuses and with which exit code.
 
+mod arena;
 mod files;
 mod install;
 mod matches;

@@ -4,7 +4,7 @@
 use engine_protocol::Reply;
 
 use super::{Cecp, Mode};
-use crate::session::{desk::Desk, output::Output, table::Refusal};
+use crate::session::{desk::Desk, output::Output, table::Refusal, xboard::Effect};
 
 impl Cecp {
     /// Plays a move, which the GUI has as `text`, and notes what XBoard shows of it.
@@ -19,14 +19,14 @@ impl Cecp {
             return Err(Refusal::HalfTakenBack);
         }
         let mv = table.legal(mv)?;
-        let left = if self.style.plain {
-            Vec::new()
+        let effect = if self.style.plain {
+            Effect::default()
         } else {
             let text = self.style.read(table.facts(), text);
-            self.shown.left_by(table, &mv, &text)
+            self.shown.effect(table, &mv, &text)
         };
         table.play(&mv)?;
-        self.shown.played(table, left);
+        self.shown.played(table, effect);
         Ok(())
     }
 

@@ -96,7 +96,7 @@ impl Cecp {
             hint: None,
             excluded: Vec::new(),
             touch: Touch::default(),
-            shown: Shown::new(0),
+            shown: Shown::default(),
             against_program: false,
             latest: None,
         }

@@ -38,14 +38,14 @@ impl Cecp {
     }
 
     fn lift(&mut self, square: &str, desk: &mut Desk, out: &mut Output<'_>) {
-        let moves = mouse_moves(desk.table());
+        let moves = mouse_moves(desk.table(), self.shown.view());
         self.touch.lift(square, &moves);
         self.mark(desk, out);
     }
 
     fn mark(&mut self, desk: &mut Desk, out: &mut Output<'_>) {
         let table = desk.table();
-        let moves = mouse_moves(table);
+        let moves = mouse_moves(table, self.shown.view());
         let targets = self
             .touch
             .targets(&moves, |square| table.owner(square).is_some());
@@ -54,7 +54,7 @@ impl Cecp {
 
     /// Names the pieces between which a promotion chooses, where XBoard cannot know them.
     fn put(&mut self, square: &str, desk: &mut Desk, out: &mut Output<'_>) {
-        let moves = mouse_moves(desk.table());
+        let moves = mouse_moves(desk.table(), self.shown.view());
         let targets = self.touch.targets(&moves, |_| false);
         let mark = targets.iter().find(|(target, _)| target == square);
         let by_plus = desk.table().facts().promotes_by_plus();

@@ -33,7 +33,7 @@ impl Cecp {
         let played = match self.task {
             Task::Move => Err(Refusal::NotYours),
             _ => {
-                let mv = self.style.read_move(desk.table(), text);
+                let mv = self.style.read_move(desk.table(), self.shown.view(), text);
                 self.play_shown(&mv, text, desk)
             }
         };
@@ -90,7 +90,7 @@ impl Cecp {
             Task::Hint => {
                 self.task = Task::None;
                 if let Some(mv) = verdict.best {
-                    let mv = self.style.write(desk.table(), &mv);
+                    let mv = self.style.write(desk.table(), self.shown.view(), &mv);
                     out.say(&Reply::Hint(mv));
                 }
             }
@@ -104,7 +104,7 @@ impl Cecp {
         self.task = Task::None;
         self.forget_position();
         if let Some(mv) = verdict.best {
-            let text = self.style.write(desk.table(), &mv);
+            let text = self.style.write(desk.table(), self.shown.view(), &mv);
             match self.play_shown(&mv, &text, desk) {
                 Ok(()) => {
                     out.say(&Reply::Move(text));
@@ -169,7 +169,7 @@ impl Cecp {
         let known = [self.hint.clone(), thought];
         let mut known = known.into_iter().flatten();
         if let Some(mv) = known.find_map(|mv| desk.table().legal(&mv).ok()) {
-            let mv = self.style.write(desk.table(), &mv);
+            let mv = self.style.write(desk.table(), self.shown.view(), &mv);
             return out.say(&Reply::Hint(mv));
         }
         if self.task == Task::None && !desk.table().moves().is_empty() {

@@ -10,7 +10,7 @@ use crate::session::{
     front_end::NAME,
     output::{Output, brief},
     settings::{self, Change},
-    xboard::{Shown, edited, game_of, names, setup, tidy},
+    xboard::{Shown, edited, game_of, names, read_fen, setup, tidy},
 };
 
 /// What the engine can and wants, in XBoard's words; names, games and options follow.
@@ -69,7 +69,7 @@ impl Cecp {
 
     fn begin(&mut self, desk: &mut Desk) {
         self.forget_position();
-        self.shown = Shown::new(desk.table().turn());
+        self.shown = Shown::new(desk.table());
         self.mode = Mode::Plays(1);
         self.control.depth = None;
         self.control.begin();
@@ -93,7 +93,9 @@ impl Cecp {
         desk.open(game);
         self.begin(desk);
         if !self.style.plain {
-            setup(desk.table()).iter().for_each(|reply| out.say(reply));
+            setup(desk.table(), self.shown.view())
+                .iter()
+                .for_each(|reply| out.say(reply));
         }
     }
 
@@ -105,18 +107,26 @@ impl Cecp {
         desk: &mut Desk,
         out: &mut Output<'_>,
     ) {
-        let fen = tidy(self.style, desk.table().facts(), fen);
+        let facts = desk.table().facts();
+        let aside = read_fen(facts, fen).filter(|_| !self.style.plain);
+        let (fen, view) = match aside {
+            Some((fen, view)) => (tidy(self.style, facts, &fen), Some(view)),
+            None => (tidy(self.style, facts, fen), None),
+        };
         if let Err(error) = desk.table().set_fen(&fen) {
             return illegal_position(&error.to_string(), out);
         }
         self.take_position(at, desk, out);
+        if let Some(view) = view {
+            self.shown = Shown::from(desk.table(), view);
+        }
     }
 
     /// A new position is on the table.
     fn take_position(&mut self, at: Instant, desk: &mut Desk, out: &mut Output<'_>) {
         self.halt(desk, out);
         self.forget_position();
-        self.shown = Shown::new(desk.table().turn());
+        self.shown = Shown::new(desk.table());
         self.analyze(at, desk, out);
     }
 

@@ -161,7 +161,10 @@ impl Uci {
         desk: &mut Desk,
         out: &mut Output<'_>,
     ) {
-        let another_start = matches!(change, Ok(Change::Variant(_) | Change::Array(_)));
+        let another_start = matches!(
+            change,
+            Ok(Change::Variant(_) | Change::Array(_) | Change::Arrangement(_) | Change::Seed(_))
+        );
         let another_game = matches!(change, Ok(Change::Variant(_)));
         let other_games = matches!(&change, Ok(Change::Games(path)) if !path.is_empty());
         let change = change.map_err(Refused::Value);

@@ -3,6 +3,7 @@
 
 use super::{
     super::table::{Facts, Table},
+    aside::is_aside,
     marks::squares,
 };
 
@@ -14,7 +15,7 @@ pub fn centre(mv: &str) -> Option<&str> {
     }
 }
 
-/// The squares beside a square.
+/// The squares beside a square, those for reserves included.
 pub fn neighbours(facts: &Facts, square: &str) -> Vec<String> {
     let mut around = Vec::new();
     let Some((file, rank)) = place(square) else {
@@ -24,9 +25,10 @@ pub fn neighbours(facts: &Facts, square: &str) -> Vec<String> {
     let ranks = first..first + i32::from(facts.ranks);
     for r in rank - 1..=rank + 1 {
         for f in file.saturating_sub(1)..=file.saturating_add(1) {
-            let on_board = f >= b'a' && f - b'a' < facts.files && ranks.contains(&r);
-            if on_board && (f, r) != (file, rank) {
-                around.push(format!("{}{r}", char::from(f)));
+            let square = format!("{}{r}", char::from(f));
+            let on_board = f >= b'a' && f - b'a' < facts.files || is_aside(facts, &square);
+            if on_board && ranks.contains(&r) && (f, r) != (file, rank) {
+                around.push(square);
             }
         }
     }

@@ -120,7 +120,7 @@ impl Board {
 }
 
 /// The squares of a rank.
-fn squares(row: &str, files: u8) -> Vec<Option<String>> {
+pub(super) fn squares(row: &str, files: u8) -> Vec<Option<String>> {
     let mut squares = Vec::new();
     let mut rest = row;
     while !rest.is_empty() {
@@ -166,7 +166,8 @@ fn ids(text: &str) -> Vec<String> {
     ids
 }
 
-fn row_text(row: &[Option<String>]) -> String {
+/// The text of a rank.
+pub(super) fn row_text(row: &[Option<String>]) -> String {
     let mut text = String::new();
     let mut bare = 0;
     for square in row {

@@ -3,7 +3,9 @@
 
 use super::{
     super::table::{Facts, Table},
+    aside,
     blast::{centre, neighbours},
+    view::View,
 };
 
 /// What a square is for the lifted piece; the letter is XBoard's colour.
@@ -130,16 +132,22 @@ fn as_texts(way: &[String]) -> Vec<&str> {
     way.iter().map(String::as_str).collect()
 }
 
-/// The moves as they are entered with the mouse: explosions as a shot at each square beside, and with a plus sign where
-/// a piece becomes another because it captures.
-pub fn mouse_moves(table: &mut dyn Table) -> Vec<String> {
-    let growing = table.growing();
+/// The moves as they are entered with the mouse: explosions as a shot at each square beside, with a plus sign where a
+/// piece becomes another because it captures, drops from where the piece stands beside the board. Where reserves stand
+/// there, what a piece becomes is shown behind the move.
+pub fn mouse_moves(table: &mut dyn Table, view: &View) -> Vec<String> {
+    let growing = match aside::files(table.facts()) {
+        0 => table.growing(),
+        _ => Vec::new(),
+    };
     let mut entered = Vec::new();
     for mv in table.moves() {
         if let Some(centre) = centre(&mv) {
             let beside = neighbours(table.facts(), centre);
             let shot = |square| format!("{centre}{square},{square}{centre}");
             entered.extend(beside.into_iter().map(shot));
+        } else if mv.contains('@') {
+            entered.extend(aside::origins(table, view, &mv));
         } else if growing.binary_search(&mv).is_ok() {
             entered.push(mv + "+");
         } else {
@@ -178,7 +186,7 @@ pub fn highlight(facts: &Facts, targets: &[(String, Mark)]) -> String {
     let rank_text = |rank: u8| {
         let mut row = String::new();
         let mut bare = 0;
-        for file in 0..facts.files {
+        for file in 0..aside::width(facts) {
             let square = format!("{}{}", char::from(b'a' + file), rank + facts.first_rank);
             let Some((_, mark)) = targets.iter().find(|(target, _)| *target == square) else {
                 bare += 1;
@@ -212,7 +220,7 @@ mod tests {
     fn marks_in(game: &str, fen: &str, way: &[&str]) -> String {
         let mut table = table::open(find(game).expect("a game"), 1, 1);
         table.set_fen(fen).expect("a position");
-        let moves = mouse_moves(&mut *table);
+        let moves = mouse_moves(&mut *table, &View::new());
         let mut touch = Touch::default();
         for square in way {
             touch.put(square);
@@ -300,7 +308,7 @@ mod tests {
         let choices = |game: &str, fen: &str, from: &str, to: &str| {
             let mut table = table::open(find(game).expect("a game"), 1, 1);
             table.set_fen(fen).expect("a position");
-            let moves = mouse_moves(&mut *table);
+            let moves = mouse_moves(&mut *table, &View::new());
             let mut touch = Touch::default();
             touch.lift(from, &moves);
             let targets = touch.targets(&moves, |_| false);

@@ -1,18 +1,26 @@
 //! What XBoard writes otherwise than we do: ranks, promotion marks, positions, marks on squares.
 //! Whoever knows the project's plain texts gets those; [`Style`] knows which of the two is spoken.
 
+mod aside;
 mod blast;
 mod edit;
 mod marks;
 mod positions;
+mod repair;
 mod shown;
+mod view;
 
+pub use aside::read_fen;
 pub use edit::edited;
 pub use marks::{Mark, Touch, highlight, mouse_moves};
 pub use positions::{game_of, names, setup, tidy};
-pub use shown::Shown;
+pub use shown::{Effect, Shown};
+pub use view::View;
 
-use self::marks::squares;
+use self::{
+    marks::squares,
+    view::{our_id, their_id},
+};
 use super::table::{Facts, Table};
 
 /// How moves and squares are written.
@@ -33,8 +41,8 @@ impl Style {
         first - i32::from(facts.first_rank)
     }
 
-    /// A legal move as the GUI reads it.
-    pub fn write(self, table: &mut dyn Table, mv: &str) -> String {
+    /// A legal move as the GUI reads it, which shows `view`.
+    pub fn write(self, table: &mut dyn Table, view: &View, mv: &str) -> String {
         let shift = self.shift(table.facts());
         if self.plain {
             return mv.to_owned();
@@ -42,16 +50,17 @@ impl Style {
         if let Some(shot) = blast::centre(mv).and_then(|centre| blast::shot(table, centre)) {
             return shifted(&shot, shift);
         }
-        let turned = "=+".to_owned();
+        if let Some(drop) = aside::write_drop(table, view, mv) {
+            return shifted(&drop, shift);
+        }
         let (bare, mark) = match mv.strip_suffix('+') {
             // `=+` turns a piece over; one that becomes another letter's piece is named by that letter.
             Some(bare) => match table.promotes_to(mv) {
                 Some(id) if !id.starts_with('+') => (bare, id.to_lowercase()),
-                _ => (bare, turned),
+                _ => (bare, TURNED.to_owned()),
             },
-            None if table.grows(mv) => (mv, turned),
             None if is_idle_pawn(table, mv) => (mv, PAWN.to_lowercase()),
-            None => (mv, String::new()),
+            None => (mv, growth(table, mv)),
         };
         shifted(&three_legs(bare), shift) + &mark
     }
@@ -79,21 +88,39 @@ impl Style {
         shifted(&text, -self.shift(facts))
     }
 
-    /// A move that the GUI sends in the present position, as our own text: as [`Style::read`], and a letter
-    /// that names what the piece becomes is our plus sign, where that is how the game marks promotions.
-    pub fn read_move(self, table: &mut dyn Table, text: &str) -> String {
+    /// A move that the GUI, which shows `view`, sends in the present position, as our own text: as [`Style::read`],
+    /// and a letter that names what the piece becomes is our plus sign, where that is how the game marks promotions.
+    pub fn read_move(self, table: &mut dyn Table, view: &View, text: &str) -> String {
         let ours = self.read(table.facts(), text);
         if self.plain || table.legal(&ours).is_ok() {
             return ours;
         }
-        let meant = readings(table, &ours);
+        let meant = readings(table, view, &ours);
         let legal = meant.into_iter().find(|text| table.legal(text).is_ok());
-        legal.unwrap_or(ours)
+        let drop = || aside::read_drop(table.facts(), view, &ours);
+        legal.or_else(drop).unwrap_or(ours)
     }
 
     /// A square as our own text.
     pub fn read_square(self, facts: &Facts, text: &str) -> String {
         shifted(text.trim(), -self.shift(facts))
+    }
+}
+
+/// The mark behind a move that turns a piece over.
+const TURNED: &str = "=+";
+
+/// The mark behind a move that makes a piece another because it captures: none where XBoard has no word for that.
+fn growth(table: &mut dyn Table, mv: &str) -> String {
+    let Some(id) = table.grows(mv) else {
+        return String::new();
+    };
+    let facts = table.facts();
+    let mover = squares(mv).0.first().and_then(|from| table.id(from));
+    match their_id(facts, id).strip_prefix('+') {
+        None => their_id(facts, id).to_lowercase(),
+        Some(base) if mover.is_some_and(|id| their_id(facts, id) == base) => TURNED.to_owned(),
+        Some(_) => String::new(),
     }
 }
 
@@ -123,8 +150,12 @@ fn three_legs(mv: &str) -> String {
 }
 
 /// What a text that is no legal move may mean.
-fn readings(table: &mut dyn Table, text: &str) -> Vec<String> {
+fn readings(table: &mut dyn Table, view: &View, text: &str) -> Vec<String> {
+    if let Some((id, to)) = text.split_once('@') {
+        return drops(table, id, to);
+    }
     let mut meant: Vec<String> = blast::of_shot(text).into_iter().collect();
+    meant.extend(aside::read_drop(table.facts(), view, text));
     let Some((at, mark)) = text.char_indices().next_back() else {
         return meant;
     };
@@ -139,12 +170,28 @@ fn readings(table: &mut dyn Table, text: &str) -> Vec<String> {
         if by_plus && table.promotes_to(&marked) == Some(&named) {
             meant.push(marked);
         }
-        // A piece that stays what it is, or the letter that saved games add to legs.
+        // A piece that stays what it is, or becomes what it must, or the letter that saved games add to legs.
         let mover = squares(&bare).0.first().and_then(|from| table.id(from));
-        if mover == Some(&named) || bare.contains(',') {
+        let becomes = table.grows(&bare);
+        let becomes = becomes.map(|id| their_id(table.facts(), id));
+        let goes_without_saying = [mover, becomes].contains(&Some(&*named));
+        if goes_without_saying || bare.contains(',') || is_idle_pawn(table, &bare) {
             meant.push(bare);
         }
     }
+    meant
+}
+
+/// What a typed drop may mean that is none as it stands: XBoard's letter for a piece, or one part of the only piece that
+/// has it.
+fn drops(table: &mut dyn Table, id: &str, to: &str) -> Vec<String> {
+    let capital = id.to_ascii_uppercase();
+    let named = our_id(table.facts(), &capital);
+    let mut meant: Vec<String> = named.map(|id| format!("{id}@{to}")).into_iter().collect();
+    let part = format!("{capital}@{to}=");
+    let mut split = table.moves();
+    split.retain(|mv| mv.starts_with(&part));
+    meant.extend(split.pop().filter(|_| split.is_empty()));
     meant
 }
 
@@ -181,10 +228,14 @@ mod tests {
         let style = Style { plain: false };
         for (ours, theirs) in rows {
             let legal = table.legal(ours).expect("a legal move");
-            assert_eq!(style.write(&mut *table, &legal), *theirs, "{ours}");
+            assert_eq!(
+                style.write(&mut *table, &View::new(), &legal),
+                *theirs,
+                "{ours}"
+            );
             assert_eq!(style.read(table.facts(), theirs), *ours, "{theirs}");
             let plain = Style { plain: true };
-            assert_eq!(plain.write(&mut *table, &legal), *ours);
+            assert_eq!(plain.write(&mut *table, &View::new(), &legal), *ours);
             assert_eq!(plain.read(table.facts(), ours), *ours);
         }
     }
@@ -217,7 +268,7 @@ mod tests {
         let mut table = table::open(find(game).expect("a game"), 1, 1);
         table.set_fen(fen).expect("a position");
         for (theirs, ours) in rows {
-            let read = Style { plain: false }.read_move(&mut *table, theirs);
+            let read = Style { plain: false }.read_move(&mut *table, &View::new(), theirs);
             assert_eq!(read, *ours, "{theirs}");
             assert_eq!(table.legal(&read).as_ref(), Ok(&read), "{theirs}");
         }
@@ -229,8 +280,14 @@ mod tests {
         table.set_fen(fen).expect("a position");
         for (ours, theirs) in rows {
             let legal = table.legal(ours).expect("a legal move");
-            assert_eq!(Style { plain: false }.write(&mut *table, &legal), *theirs);
-            assert_eq!(Style { plain: true }.write(&mut *table, &legal), *ours);
+            assert_eq!(
+                Style { plain: false }.write(&mut *table, &View::new(), &legal),
+                *theirs
+            );
+            assert_eq!(
+                Style { plain: true }.write(&mut *table, &View::new(), &legal),
+                *ours
+            );
         }
     }
 
@@ -305,11 +362,14 @@ mod tests {
         let mut table = table::open(find("scirocco-1999").expect("a game"), 1, 1);
         table.set_fen(fen).expect("a position");
         let style = Style { plain: false };
-        assert_eq!(style.write(&mut *table, "a7a8+"), "a6a7a");
-        assert_eq!(style.read_move(&mut *table, "a6a7a"), "a7a8+");
-        assert_eq!(style.read_move(&mut *table, "a6a7d"), "a7a8d");
-        assert_eq!(style.read_move(&mut *table, "a6a7=+"), "a7a8+");
-        assert_eq!(style.read_move(&mut *table, ""), "");
+        assert_eq!(style.write(&mut *table, &View::new(), "a7a8+"), "a6a7a");
+        assert_eq!(style.read_move(&mut *table, &View::new(), "a6a7a"), "a7a8+");
+        assert_eq!(style.read_move(&mut *table, &View::new(), "a6a7d"), "a7a8d");
+        assert_eq!(
+            style.read_move(&mut *table, &View::new(), "a6a7=+"),
+            "a7a8+"
+        );
+        assert_eq!(style.read_move(&mut *table, &View::new(), ""), "");
     }
 
     #[test]

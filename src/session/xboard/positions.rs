@@ -5,11 +5,13 @@ use engine_protocol::Reply;
 
 use super::{
     super::table::{Facts, Table},
-    Style,
+    Style, aside,
+    view::{View, their_id},
 };
 use crate::{
     rules::variant::Captured,
     variants::{self, AnyGame},
+    with_game,
 };
 
 /// All games, each by the name XBoard knows. A game from a file may ask for a name that is another's, or for none that
@@ -30,9 +32,11 @@ fn named() -> Vec<(&'static str, AnyGame)> {
     list
 }
 
-/// All games, by the names XBoard knows.
+/// All games that XBoard can show, which are those for two, by the names it knows.
 pub fn names() -> Vec<&'static str> {
-    named().iter().map(|(name, _)| *name).collect()
+    let games = named().into_iter();
+    let for_two = games.filter(|(_, game)| with_game!(game, |rules| rules.players == 2));
+    for_two.map(|(name, _)| name).collect()
 }
 
 /// The game that XBoard, or anyone, calls so.
@@ -43,7 +47,7 @@ pub fn game_of(name: &str) -> Option<AnyGame> {
 }
 
 /// The lines that teach XBoard the game and its position; none for a game that it knows by itself.
-pub fn setup(table: &dyn Table) -> Vec<Reply> {
+pub fn setup(table: &dyn Table, view: &View) -> Vec<Reply> {
     let facts = table.facts();
     let Some(file) = facts.xboard else {
         return Vec::new();
@@ -54,13 +58,16 @@ pub fn setup(table: &dyn Table) -> Vec<Reply> {
     let mut lines = vec![Reply::Setup {
         table: Some(format!("{half}{}", half.to_lowercase())),
         board: Some(board.clone()),
-        fen: table.fen(),
+        fen: match aside::files(facts) {
+            0 => table.fen(),
+            _ => aside::write_fen(facts, view, &table.fen()),
+        },
     }];
     for id in &facts.ids {
         let own = file.pieces.as_ref().and_then(|pieces| pieces.get(*id));
         if let Some(moves) = own.or(file.others.as_ref()) {
             lines.push(Reply::Piece {
-                id: format!("{id}&"),
+                id: format!("{}&", their_id(facts, id)),
                 moves: moves.clone(),
             });
         }
@@ -178,7 +185,8 @@ mod tests {
         }
         names.sort_unstable();
         names.dedup();
-        assert_eq!(names.len(), variants::all().len());
+        assert_eq!(names.len() + 2, variants::all().len(), "{names:?}");
+        assert!(!names.contains(&"arena3") && game_of("arena3").is_some());
     }
 
     #[test]
@@ -199,11 +207,12 @@ mod tests {
                 entries.push(entry);
             }
             assert_eq!(entries.len(), 66, "{}", game.name());
-            let ids = &table.facts().ids;
+            let facts = table.facts();
+            let ids: Vec<_> = facts.ids.iter().map(|id| their_id(facts, id)).collect();
             for entry in entries.iter().filter(|entry| *entry != ".") {
                 assert!(ids.contains(&entry.as_str()), "{}: {entry}", game.name());
             }
-            for id in ids {
+            for id in &ids {
                 let count = entries.iter().filter(|entry| entry == id).count();
                 assert_eq!(count, 1, "{}: {id}", game.name());
             }

@@ -1,16 +1,21 @@
-//! What XBoard shows, half-move by half-move, beside the game: pieces that an explosion has taken and XBoard has not,
-//! and the half-moves that take them away. A King does that as a janitor who shoots without moving.
+//! What XBoard shows, half-move by half-move, beside the game: where a move does more than XBoard sees, half-moves that
+//! are no moves of the game follow it, until XBoard shows the position.
 
 use super::{
-    super::table::Table,
+    super::table::{Facts, Table},
+    aside,
     blast::{centre, neighbours, victim},
+    repair::{Repair, repairs},
+    view::{View, moved, wanted},
 };
 
 /// XBoard's list of half-moves.
-#[derive(Debug)]
+#[derive(Default, Debug)]
 pub struct Shown {
     /// The side to move before all of them, 0 or 1.
     first: usize,
+    /// What it shows before all of them.
+    start: View,
     halves: Vec<Half>,
 }
 
@@ -18,52 +23,76 @@ pub struct Shown {
 struct Half {
     /// Whether it is a move of the game, not a correction.
     real: bool,
-    /// Squares that are empty after it but not to XBoard.
-    ghosts: Vec<String>,
+    /// What XBoard shows after it.
+    view: View,
+}
+
+/// What XBoard shows after a move before that has been played.
+#[derive(Default, Debug)]
+pub struct Effect {
+    /// All of it, in a game whose reserves stand beside the board; else squares that XBoard may wrongly fill.
+    view: View,
 }
 
 impl Shown {
-    /// No half-moves yet; the player at this place of the turn order is to move.
-    pub fn new(turn: usize) -> Self {
+    /// No half-moves yet: the game on the table is about to begin.
+    pub fn new(table: &dyn Table) -> Self {
+        Self::from(table, wanted(table, &View::new()))
+    }
+
+    /// No half-moves yet, and XBoard shows the position so.
+    pub fn from(table: &dyn Table, start: View) -> Self {
         Self {
-            first: turn % 2,
+            first: table.turn() % 2,
+            start,
             halves: Vec::new(),
         }
     }
 
-    /// Squares on which XBoard shows a piece that is no more.
-    fn ghosts(&self) -> &[String] {
-        self.halves.last().map_or(&[], |half| &half.ghosts)
+    /// What XBoard shows now.
+    pub fn view(&self) -> &View {
+        self.halves.last().map_or(&self.start, |half| &half.view)
     }
 
     /// Whether XBoard has the same side to move as the game. Else a block of corrections was taken back in part.
     pub fn in_step(&self, turn: usize) -> bool {
-        (self.first + self.halves.len()) % 2 == turn % 2
+        self.turn() == turn % 2
     }
 
-    /// The squares that XBoard wrongly fills after a legal move, before that is played. `text` is the move as XBoard
-    /// has it, in our squares.
-    pub fn left_by(&self, table: &dyn Table, mv: &str, text: &str) -> Vec<String> {
-        let mut left = self.ghosts().to_vec();
-        if let Some(centre) = centre(mv) {
-            let blast = neighbours(table.facts(), centre);
-            let blast = blast.into_iter().chain([centre.to_owned()]);
-            let hit: Vec<_> = blast
-                .filter(|square| table.owner(square).is_some())
-                .collect();
-            left.extend(hit);
-            left.retain(|square| victim(text) != Some(square));
+    /// The side to move, to XBoard.
+    fn turn(&self) -> usize {
+        (self.first + self.halves.len()) % 2
+    }
+
+    /// What XBoard will show after a legal move, before that is played. `text` is the move as XBoard has it, in our squares.
+    pub fn effect(&self, table: &dyn Table, mv: &str, text: &str) -> Effect {
+        let view = self.view();
+        if aside::files(table.facts()) > 0 {
+            let view = moved(view, self.turn(), text);
+            return Effect { view };
         }
-        left
+        let mut view = view.clone();
+        let hit = centre(mv).map(|centre| {
+            let beside = neighbours(table.facts(), centre).into_iter();
+            beside.chain([centre.to_owned()]).collect::<Vec<_>>()
+        });
+        let hit = hit.unwrap_or_default();
+        // Beside what an explosion hits only what was wrong before can be wrong after it.
+        view.retain(|at, _| hit.contains(at) || table.owner(at).is_none());
+        if !hit.is_empty() {
+            view.retain(|at, _| victim(text) != Some(at));
+        }
+        Effect { view }
     }
 
-    /// A move of the game was played; it left these.
-    pub fn played(&mut self, table: &dyn Table, mut left: Vec<String>) {
-        left.retain(|square| table.owner(square).is_none());
-        self.halves.push(Half {
-            real: true,
-            ghosts: left,
-        });
+    /// A move of the game was played, with this effect.
+    pub fn played(&mut self, table: &dyn Table, effect: Effect) {
+        let mut view = effect.view;
+        if aside::files(table.facts()) == 0 {
+            view.retain(|at, _| table.owner(at).is_none());
+            view.extend(wanted(table, &View::new()));
+        }
+        self.halves.push(Half { real: true, view });
     }
 
     /// Takes back so many half-moves; how many moves of the game were among them, or none when there are fewer.
@@ -75,31 +104,57 @@ impl Shown {
 
     /// The half-moves after which XBoard shows the position and has the right side to move, in our squares.
     pub fn corrections(&mut self, table: &dyn Table) -> Vec<String> {
-        let mut ghosts = self.ghosts().to_vec();
-        let mut count = ghosts.len().div_ceil(2);
-        if self.in_step(table.turn()) != count.is_multiple_of(2) {
-            count += 1;
-        }
+        let wanted = wanted(table, self.view());
+        let block = repairs(
+            table.facts(),
+            self.view(),
+            &wanted,
+            self.turn(),
+            table.turn() % 2,
+        );
         let mut texts = Vec::new();
-        for left in (1..=count).rev() {
-            let side = (self.first + self.halves.len()) % 2;
-            let Some(king) = table.royal(side) else { break };
-            let now = ghosts.len().div_ceil(left).min(2);
-            let swept: Vec<_> = ghosts.drain(..now).collect();
-            texts.push(match &swept[..] {
-                [] => "@@@@".to_owned(),
-                [one] => format!("{king}{one},{one}{king}"),
-                all => {
-                    let id = table.id(&king).unwrap_or_default();
-                    format!("{id}{king}x{}-{king}", all.join("x"))
-                }
-            });
-            self.halves.push(Half {
-                real: false,
-                ghosts: ghosts.clone(),
-            });
+        for repair in block {
+            let Some(text) = self.text(table, &repair) else {
+                break;
+            };
+            let view = repair.apply(self.view(), self.turn());
+            self.halves.push(Half { real: false, view });
+            texts.push(text);
         }
         texts
+    }
+
+    /// A half-move as XBoard reads it; none if a King is wanted and XBoard shows none.
+    fn text(&self, table: &dyn Table, repair: &Repair) -> Option<String> {
+        Some(match repair {
+            Repair::Pass => "@@@@".to_owned(),
+            Repair::Put(letter, at) => format!("{letter}@{at}"),
+            Repair::Turn(at, beside, mark) => format!("{at}{beside},{beside}{at}{mark}"),
+            Repair::Sweep(squares) => {
+                let (king, id) = self.janitor(table)?;
+                match &squares[..] {
+                    [one] => format!("{king}{one},{one}{king}"),
+                    all => format!("{id}{king}x{}-{king}", all.join("x")),
+                }
+            }
+        })
+    }
+
+    /// The square and the ID of the King that can shoot now.
+    fn janitor(&self, table: &dyn Table) -> Option<(&str, &str)> {
+        let facts: &Facts = table.facts();
+        let mut own = self
+            .view()
+            .iter()
+            .filter(|(_, shape)| shape.side == self.turn());
+        let royal = |id: &str| {
+            facts
+                .royals
+                .iter()
+                .any(|royal| super::view::their_id(facts, royal) == id)
+        };
+        let (at, shape) = own.find(|(_, shape)| royal(&shape.id))?;
+        Some((at, &shape.id))
     }
 }
 
@@ -182,12 +237,12 @@ mod tests {
             let mut table = table::open(find("al-ces").expect("a game"), 1, 1);
             table.set_fen(fen).expect("a position");
             let mut board = Board::of(&*table);
-            let mut shown = Shown::new(table.turn());
+            let mut shown = Shown::new(&*table);
             let explosion = format!("{centre}{centre}");
-            let text = Style { plain: false }.write(&mut *table, &explosion);
+            let text = Style { plain: false }.write(&mut *table, &View::new(), &explosion);
             assert_eq!(shot(&*table, centre).as_ref(), Some(&text));
             board.obey(&*table, &text);
-            let left = shown.left_by(&*table, &explosion, &text);
+            let left = shown.effect(&*table, &explosion, &text);
             table.play(&explosion).expect("a legal explosion");
             shown.played(&*table, left);
             assert_ne!(board.filled, filled(&*table), "{fen}");
@@ -207,9 +262,9 @@ mod tests {
         let (fen, centre) = CASES[0];
         let mut table = table::open(find("al-ces").expect("a game"), 1, 1);
         table.set_fen(fen).expect("a position");
-        let mut shown = Shown::new(0);
+        let mut shown = Shown::new(&*table);
         let explosion = format!("{centre}{centre}");
-        let left = shown.left_by(&*table, &explosion, "e4d5,d5e4");
+        let left = shown.effect(&*table, &explosion, "e4d5,d5e4");
         table.play(&explosion).expect("a legal explosion");
         shown.played(&*table, left);
         let block = shown.corrections(&*table);

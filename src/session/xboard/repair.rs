@@ -1,0 +1,125 @@
+//! Half-moves that are no moves of the game and make XBoard show the position: pieces vanish, appear, or turn into others.
+//!
+//! Either side's King shoots without moving, and takes away two pieces. A piece is put down as a drop, which XBoard allows
+//! in games derived from Bughouse even if nobody holds one. And a piece that shoots at an empty square beside it, without
+//! moving, may be promoted by that: so it turns into another.
+
+use super::{
+    super::table::Facts,
+    view::{Shape, View},
+};
+
+/// One half-move of a side.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Repair {
+    /// Nothing.
+    Pass,
+    /// The King takes away these pieces, one or two.
+    Sweep(Vec<String>),
+    /// A piece of this letter appears on a square.
+    Put(String, String),
+    /// The piece on the first square turns into what the mark says, a letter or a plus sign; the other square is empty.
+    Turn(String, String, String),
+}
+
+/// The longest block; a position needs as many if all its pieces are wrong.
+const LONGEST: usize = 400;
+
+/// What makes XBoard show `wanted` instead of `shown`, side `first` beginning and side `last` to move behind it.
+pub fn repairs(
+    facts: &Facts,
+    shown: &View,
+    wanted: &View,
+    first: usize,
+    last: usize,
+) -> Vec<Repair> {
+    let mut view = shown.clone();
+    let mut repairs = Vec::new();
+    while repairs.len() < LONGEST {
+        let side = (first + repairs.len()) % 2;
+        let own = next_of(facts, &view, wanted, side);
+        let more = own.is_some() || next_of(facts, &view, wanted, 1 - side).is_some();
+        let stays = |at: &String, side| wanted.get(at).is_some_and(|shape| shape.side == side);
+        let wrong = view.iter().filter(|(at, shape)| !stays(at, shape.side));
+        let wrong: Vec<&String> = wrong.map(|(at, _)| at).collect();
+        if !more && wrong.is_empty() && side == last {
+            break;
+        }
+        let repair = match own {
+            Some(own) => own,
+            None => sweep(&wrong, more, side == last),
+        };
+        view = repair.apply(&view, side);
+        repairs.push(repair);
+    }
+    repairs
+}
+
+/// Takes away wrong pieces; when nothing else is to be done, so few at a time that no empty half-move follows.
+fn sweep(wrong: &[&String], more: bool, in_step: bool) -> Repair {
+    let left = wrong.len().div_ceil(2).max(1);
+    let left = if !more && (left % 2 == 0) != in_step {
+        left + 1
+    } else {
+        left
+    };
+    let now = wrong.len().div_ceil(left).min(2);
+    match &wrong[..now] {
+        [] => Repair::Pass,
+        some => Repair::Sweep(some.iter().map(|at| (*at).clone()).collect()),
+    }
+}
+
+/// What a side can do next about its own pieces.
+fn next_of(facts: &Facts, view: &View, wanted: &View, side: usize) -> Option<Repair> {
+    let mut own = wanted.iter().filter(|(_, shape)| shape.side == side);
+    own.find_map(|(at, shape)| {
+        let (letter, plus) = match shape.id.strip_prefix('+') {
+            Some(base) => (base, true),
+            None => (&*shape.id, false),
+        };
+        match view.get(at) {
+            None => Some(Repair::Put(letter.to_owned(), at.clone())),
+            Some(there) if there.side != side || there.id == shape.id => None,
+            Some(there) => {
+                let mark = if plus && there.id == letter {
+                    "+".to_owned()
+                } else {
+                    letter.to_lowercase()
+                };
+                let beside = neighbour(facts, view, at)?;
+                Some(Repair::Turn(at.clone(), beside, mark))
+            }
+        }
+    })
+}
+
+/// An empty square beside a square.
+fn neighbour(facts: &Facts, view: &View, at: &str) -> Option<String> {
+    let beside = super::blast::neighbours(facts, at);
+    beside.into_iter().find(|square| !view.contains_key(square))
+}
+
+impl Repair {
+    /// A view changed as XBoard does when this side makes the half-move.
+    pub fn apply(&self, view: &View, side: usize) -> View {
+        let mut view = view.clone();
+        match self {
+            Self::Pass => {}
+            Self::Sweep(squares) => view.retain(|at, _| !squares.contains(at)),
+            Self::Put(letter, square) => {
+                let id = letter.clone();
+                view.insert(square.clone(), Shape { side, id });
+            }
+            Self::Turn(square, _, mark) => {
+                if let Some(shape) = view.get_mut(square) {
+                    shape.id = match &**mark {
+                        "+" => format!("+{}", shape.id),
+                        letter => letter.to_uppercase(),
+                    };
+                }
+            }
+        }
+        view
+    }
+}

@@ -2,8 +2,10 @@
 //! Each game begins with a few random moves from a seed, so that games differ and a match can be played again.
 
 pub mod clock;
+pub mod control;
 pub mod game;
 pub mod opening;
+pub mod player;
 pub mod record;
 pub mod tally;
 

@@ -1,0 +1,342 @@
+//! What a user says about an engine: `name=Stock,cmd=stockfish,tc=60+0.6`, or a table of a TOML file.
+//! Both are settings of a name and a value each; [`Spec::set`] takes them all.
+
+use std::{
+    path::{Path, PathBuf},
+    str::FromStr,
+    time::Duration,
+};
+
+use engine_protocol::Protocol;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::{Log, Player, own::Own};
+use crate::matches::control::{Control, seconds};
+
+/// The program that is no program but Simoom in this process.
+const OWN: &str = "self";
+
+/// MB of the hash table when nothing is said.
+const HASH_MB: usize = 16;
+
+/// The names of all settings, for messages.
+const NAMES: &str = "name, cmd, proto, args, dir, option.NAME, tc, st, nodes, depth, hash, threads, ponder, ranks, \
+                     restart, start-timeout, ping-timeout, move-timeout";
+
+/// An engine and how it is to be used.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Spec {
+    /// How it is called in the match; else as it calls itself.
+    pub name: Option<String>,
+    /// The program, or `self`.
+    pub cmd: String,
+    /// What it speaks; found out where it is not said.
+    pub protocol: Option<Dialect>,
+    /// The arguments of the program.
+    pub args: Vec<String>,
+    /// The folder in which it runs; the runner's own where it is not said.
+    pub dir: Option<PathBuf>,
+    /// What its options are set to, in this order; a button has no value.
+    pub options: Vec<(String, Option<String>)>,
+    /// What bounds its thinking, where that differs from the match's.
+    pub control: Control,
+    /// MB of its hash table.
+    pub hash: Option<usize>,
+    /// Its threads.
+    pub threads: Option<usize>,
+    /// Whether it thinks while its opponent does.
+    pub ponder: bool,
+    /// How it counts the ranks of a board of ten.
+    pub ranks: Ranks,
+    /// Whether every game gets a new process.
+    pub restart: bool,
+    /// What it is waited for.
+    pub patience: Patience,
+}
+
+/// A protocol, as a setting.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Dialect {
+    /// XBoard's.
+    Cecp,
+    /// The Universal Chess Interface.
+    Uci,
+}
+
+impl From<Dialect> for Protocol {
+    fn from(dialect: Dialect) -> Self {
+        match dialect {
+            Dialect::Cecp => Self::Cecp,
+            Dialect::Uci => Self::Uci,
+        }
+    }
+}
+
+/// The number of the first rank of a board with exactly ten, as the engine counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Ranks {
+    /// As the protocol has it: from 0 in CECP, as XBoard does, unless plain texts were agreed on; in UCI as we do.
+    #[default]
+    Auto,
+    /// From 0.
+    Zero,
+    /// From 1.
+    One,
+}
+
+/// How long an engine is waited for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Patience {
+    /// From its start until it has said what it can do.
+    pub start: Duration,
+    /// For an answer to `ping` or `isready`.
+    pub ping: Duration,
+    /// For a move when its time is over; where time does not bound it, for the whole move.
+    pub answer: Option<Duration>,
+}
+
+impl Default for Patience {
+    fn default() -> Self {
+        Self {
+            start: Duration::from_secs(10),
+            ping: Duration::from_secs(10),
+            answer: None,
+        }
+    }
+}
+
+/// What a time control is, for messages.
+const TC: &str = "SECONDS, SECONDS+INCREMENT or MOVES/SECONDS+INCREMENT";
+
+/// A setting that is being read.
+struct Reading<'a> {
+    name: &'a str,
+    value: &'a str,
+}
+
+impl Reading<'_> {
+    fn wrong(&self, wanted: &'static str) -> SpecError {
+        SpecError::Value {
+            name: self.name.to_owned(),
+            wanted,
+            found: self.value.to_owned(),
+        }
+    }
+
+    fn text(&self) -> Result<String, SpecError> {
+        match self.value.trim() {
+            "" => Err(self.wrong("a text")),
+            text => Ok(text.to_owned()),
+        }
+    }
+
+    fn words(&self) -> Result<Vec<String>, SpecError> {
+        shlex::split(self.value).ok_or_else(|| self.wrong("words, with closed quotes"))
+    }
+
+    fn parsed<T: FromStr>(&self, wanted: &'static str) -> Result<T, SpecError> {
+        self.value.parse().map_err(|_| self.wrong(wanted))
+    }
+
+    fn seconds(&self) -> Result<Duration, SpecError> {
+        let wanted = "seconds, more than none, such as 0.5";
+        let time = seconds(self.value).ok().filter(|time| !time.is_zero());
+        time.ok_or_else(|| self.wrong(wanted))
+    }
+
+    fn count<T: FromStr + PartialOrd + From<u8>>(&self) -> Result<T, SpecError> {
+        let wanted = "a whole number from 1";
+        let number: T = self.parsed(wanted)?;
+        if number >= T::from(1) {
+            Ok(number)
+        } else {
+            Err(self.wrong(wanted))
+        }
+    }
+
+    fn one_of<T: Copy>(&self, wanted: &'static str, all: &[(&str, T)]) -> Result<T, SpecError> {
+        let found = all.iter().find(|(text, _)| *text == self.value);
+        found
+            .map(|(_, value)| *value)
+            .ok_or_else(|| self.wrong(wanted))
+    }
+
+    fn switch(&self) -> Result<bool, SpecError> {
+        self.one_of(
+            "yes or no",
+            &[
+                ("yes", true),
+                ("no", false),
+                ("true", true),
+                ("false", false),
+                ("on", true),
+                ("off", false),
+                ("1", true),
+                ("0", false),
+            ],
+        )
+    }
+}
+
+/// What is wrong with the text of an engine.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum SpecError {
+    /// A part without an equals sign.
+    #[error("`{0}` is no NAME=VALUE, and no engine of that name is known")]
+    NoValue(String),
+    /// A quote that does not end.
+    #[error("a quote is open at the end of `{0}`")]
+    OpenQuote(String),
+    /// A setting nobody knows.
+    #[error("there is no setting `{0}`; the settings are {NAMES}")]
+    Unknown(String),
+    /// A value that does not suit.
+    #[error("{name} takes {wanted}, not `{found}`")]
+    Value {
+        /// The setting.
+        name: String,
+        /// What would be right.
+        wanted: &'static str,
+        /// What came.
+        found: String,
+    },
+    /// No program.
+    #[error("an engine needs a program: cmd=PROGRAM, or cmd=self for Simoom itself")]
+    NoProgram,
+    /// A setting that means nothing to Simoom in this process.
+    #[error("cmd=self takes no {0}; give it to a Simoom of its own: cmd=simoom")]
+    NotForOwn(&'static str),
+}
+
+impl Spec {
+    /// An engine of this program and nothing else said.
+    pub fn new(cmd: &str) -> Self {
+        Self {
+            name: None,
+            cmd: cmd.to_owned(),
+            protocol: None,
+            args: Vec::new(),
+            dir: None,
+            options: Vec::new(),
+            control: Control::default(),
+            hash: None,
+            threads: None,
+            ponder: false,
+            ranks: Ranks::Auto,
+            restart: false,
+            patience: Patience::default(),
+        }
+    }
+
+    /// Simoom itself, in this process.
+    pub fn own() -> Self {
+        Self::new(OWN)
+    }
+
+    /// Whether this is Simoom itself, in this process.
+    pub fn is_own(&self) -> bool {
+        self.cmd == OWN
+    }
+
+    /// The name as far as it is known without starting the program.
+    pub fn label(&self) -> &str {
+        match &self.name {
+            Some(name) => name,
+            None if self.is_own() => "Simoom",
+            None => {
+                let file = Path::new(&self.cmd).file_name();
+                file.and_then(|file| file.to_str()).unwrap_or(&self.cmd)
+            }
+        }
+    }
+
+    /// MB of its hash table.
+    pub fn hash_mb(&self) -> usize {
+        self.hash.unwrap_or(HASH_MB)
+    }
+
+    /// Its threads.
+    pub fn threads(&self) -> usize {
+        self.threads.unwrap_or(1)
+    }
+
+    /// Changes one setting.
+    ///
+    /// # Errors
+    /// When there is no such setting, or the value does not suit it.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), SpecError> {
+        if let Some(option) = name.strip_prefix("option.") {
+            // A setting that comes again, from the command line over a file, replaces the first.
+            self.options.retain(|(known, _)| known != option);
+            self.options
+                .push((option.to_owned(), Some(value.to_owned())));
+            return Ok(());
+        }
+        let read = Reading { name, value };
+        match name {
+            "name" => self.name = Some(read.text()?),
+            "cmd" => self.cmd = read.text()?,
+            "proto" => {
+                self.protocol = read.one_of(
+                    "cecp, uci or auto",
+                    &[
+                        ("cecp", Some(Dialect::Cecp)),
+                        ("uci", Some(Dialect::Uci)),
+                        ("auto", None),
+                    ],
+                )?;
+            }
+            "args" => self.args = read.words()?,
+            "dir" => self.dir = Some(read.text()?.into()),
+            "tc" => self.control.clock = Some(read.parsed(TC)?),
+            "st" => self.control.move_time = Some(read.seconds()?),
+            "nodes" => self.control.nodes = Some(read.count()?),
+            "depth" => self.control.depth = Some(read.count()?),
+            "hash" => self.hash = Some(read.count()?),
+            "threads" => self.threads = Some(read.count()?),
+            "ponder" => self.ponder = read.switch()?,
+            "ranks" => {
+                self.ranks = read.one_of(
+                    "0, 1 or auto",
+                    &[("0", Ranks::Zero), ("1", Ranks::One), ("auto", Ranks::Auto)],
+                )?;
+            }
+            "restart" => self.restart = read.switch()?,
+            "start-timeout" => self.patience.start = read.seconds()?,
+            "ping-timeout" => self.patience.ping = read.seconds()?,
+            "move-timeout" => self.patience.answer = Some(read.seconds()?),
+            _ => return Err(SpecError::Unknown(name.to_owned())),
+        }
+        Ok(())
+    }
+
+    /// Looks whether the settings go together.
+    ///
+    /// # Errors
+    /// When there is no program, or something is said that Simoom in this process does not take.
+    pub fn checked(self) -> Result<Self, SpecError> {
+        if self.cmd.is_empty() {
+            return Err(SpecError::NoProgram);
+        }
+        let foreign = [
+            ("proto", self.protocol.is_some()),
+            ("args", !self.args.is_empty()),
+            ("dir", self.dir.is_some()),
+            ("option", !self.options.is_empty()),
+            ("ponder", self.ponder),
+            ("ranks", self.ranks != Ranks::Auto),
+        ];
+        match foreign.into_iter().find(|(_, said)| *said) {
+            Some((name, _)) if self.is_own() => Err(SpecError::NotForOwn(name)),
+            _ => Ok(self),
+        }
+    }
+
+    /// A player of this kind, not yet started. What its program says on standard error goes into the log.
+    pub fn open(&self, _log: &Log) -> Box<dyn Player> {
+        Box::new(Own::new(self))
+    }
+}

@@ -1,10 +1,19 @@
 //! The players of a match: programs that speak CECP or UCI, and Simoom itself. Start at [`Player`] and [`Spec::open`].
 //! A player hands over moves as it writes them; whether they are legal, and what a claim is worth, the referee decides.
 
+mod cecp;
+mod greet;
+mod link;
 mod log;
+mod options;
 mod own;
 pub mod parse;
+mod process;
+mod program;
 pub mod spec;
+mod texts;
+mod uci;
+mod wait;
 
 use std::{fmt, time::Duration};
 
@@ -100,6 +109,8 @@ pub struct Thought {
     pub nodes: Option<u64>,
     /// The expected moves, as the engine wrote them.
     pub pv: Option<String>,
+    /// What was last said to the engine and heard from it, as in [`Failure::talk`].
+    pub talk: Vec<String>,
 }
 
 impl Thought {

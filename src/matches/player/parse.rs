@@ -64,7 +64,7 @@ mod tests {
         )
         .unwrap();
         assert_eq!((spec.label(), &*spec.cmd), ("My Engine", "./engine"));
-        assert_eq!(spec.protocol, Some(Dialect::Uci));
+        assert_eq!(spec.dialect, Some(Dialect::Uci));
         assert_eq!(spec.args, ["--book", "my book.bin", "-x"]);
         let value = |text: &str| Some(text.to_owned());
         let options = [

@@ -11,7 +11,7 @@ use engine_protocol::Protocol;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::{Log, Player, own::Own};
+use super::{Log, Player, own::Own, program::Program};
 use crate::matches::control::{Control, seconds};
 
 /// The program that is no program but Simoom in this process.
@@ -32,7 +32,7 @@ pub struct Spec {
     /// The program, or `self`.
     pub cmd: String,
     /// What it speaks; found out where it is not said.
-    pub protocol: Option<Dialect>,
+    pub dialect: Option<Dialect>,
     /// The arguments of the program.
     pub args: Vec<String>,
     /// The folder in which it runs; the runner's own where it is not said.
@@ -59,8 +59,10 @@ pub struct Spec {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Dialect {
-    /// XBoard's.
+    /// XBoard's, version 2.
     Cecp,
+    /// XBoard's, version 1: the engine is not asked what it can.
+    Cecp1,
     /// The Universal Chess Interface.
     Uci,
 }
@@ -68,7 +70,7 @@ pub enum Dialect {
 impl From<Dialect> for Protocol {
     fn from(dialect: Dialect) -> Self {
         match dialect {
-            Dialect::Cecp => Self::Cecp,
+            Dialect::Cecp | Dialect::Cecp1 => Self::Cecp,
             Dialect::Uci => Self::Uci,
         }
     }
@@ -217,7 +219,7 @@ impl Spec {
         Self {
             name: None,
             cmd: cmd.to_owned(),
-            protocol: None,
+            dialect: None,
             args: Vec::new(),
             dir: None,
             options: Vec::new(),
@@ -253,6 +255,11 @@ impl Spec {
         }
     }
 
+    /// What it speaks, where that is said.
+    pub fn protocol(&self) -> Option<Protocol> {
+        self.dialect.map(Protocol::from)
+    }
+
     /// MB of its hash table.
     pub fn hash_mb(&self) -> usize {
         self.hash.unwrap_or(HASH_MB)
@@ -280,10 +287,11 @@ impl Spec {
             "name" => self.name = Some(read.text()?),
             "cmd" => self.cmd = read.text()?,
             "proto" => {
-                self.protocol = read.one_of(
-                    "cecp, uci or auto",
+                self.dialect = read.one_of(
+                    "cecp, cecp1, uci or auto",
                     &[
                         ("cecp", Some(Dialect::Cecp)),
+                        ("cecp1", Some(Dialect::Cecp1)),
                         ("uci", Some(Dialect::Uci)),
                         ("auto", None),
                     ],
@@ -322,7 +330,7 @@ impl Spec {
             return Err(SpecError::NoProgram);
         }
         let foreign = [
-            ("proto", self.protocol.is_some()),
+            ("proto", self.dialect.is_some()),
             ("args", !self.args.is_empty()),
             ("dir", self.dir.is_some()),
             ("option", !self.options.is_empty()),
@@ -336,7 +344,11 @@ impl Spec {
     }
 
     /// A player of this kind, not yet started. What its program says on standard error goes into the log.
-    pub fn open(&self, _log: &Log) -> Box<dyn Player> {
-        Box::new(Own::new(self))
+    pub fn open(&self, log: &Log) -> Box<dyn Player> {
+        if self.is_own() {
+            Box::new(Own::new(self))
+        } else {
+            Box::new(Program::new(self, log))
+        }
     }
 }

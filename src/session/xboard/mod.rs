@@ -196,7 +196,7 @@ fn drops(table: &mut dyn Table, id: &str, to: &str) -> Vec<String> {
 }
 
 /// The text with every number behind a small letter, which is a rank, changed by `shift`.
-fn shifted(text: &str, shift: i32) -> String {
+pub fn shifted(text: &str, shift: i32) -> String {
     if shift == 0 {
         return text.to_owned();
     }

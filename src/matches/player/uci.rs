@@ -1,0 +1,333 @@
+//! UCI from the GUI's side.
+
+use std::time::{Duration, Instant};
+
+use engine_protocol::{Command, EngineOption, GoLimits, OptionKind, Protocol, Reply, uci};
+
+use super::{
+    Fault, NewGame, Spec, Thought, Turn,
+    link::Link,
+    options::checked,
+    program::{Dialogue, Trouble},
+    texts::Texts,
+    wait::{Wait, allowed},
+};
+use crate::{matches::control::Control, search::Stop, variants};
+
+/// The option that chooses the game.
+const VARIANT: &str = "UCI_Variant";
+
+/// The option that takes a file of games, after which an engine may know more than it listed.
+const GAMES: &str = "VariantPath";
+
+/// The game of an engine without a choice.
+const CHESS: &str = "chess";
+
+/// An engine that speaks UCI.
+pub struct Uci {
+    spec: Spec,
+    name: Option<String>,
+    options: Vec<EngineOption>,
+    game: Game,
+    /// The moves of the position it ponders on, as it writes them.
+    pondering: Option<Vec<String>>,
+}
+
+/// The game being played.
+#[derive(Default)]
+struct Game {
+    /// The start position, where that is not the usual one.
+    start: Option<String>,
+    control: Control,
+    seat: usize,
+    seats: usize,
+    texts: Texts,
+}
+
+impl Uci {
+    /// An engine that has said nothing yet.
+    pub fn new(spec: &Spec) -> Self {
+        Self {
+            spec: spec.clone(),
+            name: None,
+            options: Vec::new(),
+            game: Game::default(),
+            pondering: None,
+        }
+    }
+
+    /// Greets an engine and sets its options.
+    pub fn greet(link: &mut Link, spec: &Spec) -> Result<Self, Trouble> {
+        let mut uci = Self::new(spec);
+        let until = Instant::now() + spec.patience.start;
+        say(link, &Command::Uci);
+        loop {
+            let heard = link.hear(until, None);
+            let heard = heard
+                .map_err(|silence| Trouble::silence(silence, link, Fault::Start, "`uciok`"))?;
+            if uci.introduces(&heard.text) {
+                break;
+            }
+        }
+        uci.prepare(link)?;
+        Ok(uci)
+    }
+
+    /// Takes a line of the introduction: whether it is the last.
+    pub fn introduces(&mut self, line: &str) -> bool {
+        match uci::parse_reply(line) {
+            Ok(Some(Reply::IdName(name))) => self.name = Some(name),
+            Ok(Some(Reply::Option(option))) => self.options.push(option),
+            Ok(Some(Reply::UciOk)) => return true,
+            _ => {}
+        }
+        false
+    }
+
+    /// Sets the options and waits until the engine is ready.
+    pub fn prepare(&mut self, link: &mut Link) -> Result<(), Trouble> {
+        for (name, value) in self.spec.options.clone() {
+            self.set(link, &name, value.as_deref())?;
+        }
+        let standard = [
+            (
+                "Hash",
+                self.spec.hash_mb().to_string(),
+                self.spec.hash.is_some(),
+            ),
+            (
+                "Threads",
+                self.spec.threads().to_string(),
+                self.spec.threads.is_some(),
+            ),
+            ("Ponder", self.spec.ponder.to_string(), false),
+        ];
+        for (name, value, wanted) in standard {
+            // What was not asked for is set where the engine has it.
+            let offered = self.options.iter().find(|option| option.is_named(name));
+            let suits = offered.is_some_and(|option| option.validate(Some(&value)).is_ok());
+            if wanted || suits {
+                self.set(link, name, Some(&value))?;
+            }
+        }
+        self.wait_ready(link)
+    }
+
+    fn set(&self, link: &mut Link, name: &str, value: Option<&str>) -> Result<(), Trouble> {
+        let value = checked(&self.options, name, value, Protocol::Uci)?;
+        let name = name.to_owned();
+        say(link, &Command::SetOption { name, value });
+        Ok(())
+    }
+
+    fn wait_ready(&self, link: &mut Link) -> Result<(), Trouble> {
+        let until = Instant::now() + self.spec.patience.ping;
+        say(link, &Command::IsReady);
+        loop {
+            let heard = link.hear(until, None);
+            let heard = heard
+                .map_err(|silence| Trouble::silence(silence, link, Fault::Stall, "`readyok`"))?;
+            if uci::parse_reply(&heard.text) == Ok(Some(Reply::ReadyOk)) {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Chooses the game.
+    fn choose(&self, link: &mut Link, variant: &str) -> Result<(), Trouble> {
+        if self.spec.options.iter().any(|(name, _)| name == VARIANT) {
+            return Ok(());
+        }
+        let choice = self.options.iter().find(|option| option.is_named(VARIANT));
+        let Some(EngineOption {
+            kind: OptionKind::Combo { choices, .. },
+            ..
+        }) = choice
+        else {
+            let chess = variant == CHESS;
+            let refused = || {
+                Trouble::new(
+                    Fault::Refused,
+                    format!("no option {VARIANT}: it plays chess alone"),
+                )
+            };
+            return chess.then_some(()).ok_or_else(refused);
+        };
+        let theirs = variants::find(variant)
+            .ok()
+            .and_then(|game| game.xboard_name());
+        let names = [Some(variant), theirs];
+        let mut named = names.into_iter().flatten();
+        let listed = named.find(|name| choices.iter().any(|choice| choice == name));
+        let more = self.spec.options.iter().any(|(name, _)| name == GAMES);
+        let Some(value) = listed.or(more.then_some(variant)) else {
+            let known = choices.join(", ");
+            return Err(Trouble::new(
+                Fault::Refused,
+                format!("it does not play {variant}; it plays {known}"),
+            ));
+        };
+        let (name, value) = (VARIANT.to_owned(), Some(value.to_owned()));
+        say(link, &Command::SetOption { name, value });
+        Ok(())
+    }
+
+    fn position(&self, moves: Vec<String>) -> Command {
+        let fen = self.game.start.clone();
+        Command::Position { fen, moves }
+    }
+
+    fn limits(&self, left: &[Duration], moves_to_go: Option<u32>) -> GoLimits {
+        let Game {
+            control,
+            seat,
+            seats,
+            ..
+        } = &self.game;
+        let milliseconds = |time: Duration| time.as_millis().try_into().unwrap_or(i64::MAX);
+        let mut limits = GoLimits {
+            depth: control.depth,
+            nodes: control.nodes,
+            movetime: control
+                .move_time
+                .map(|time| time.as_millis().try_into().unwrap_or(u64::MAX)),
+            ..GoLimits::default()
+        };
+        if let Some(clock) = control.clock {
+            let of = |seat: usize| left.get(seat).copied().map(milliseconds);
+            // The protocol has two clocks; where more play, both are the player's own.
+            let clocks = if *seats > 2 {
+                [of(*seat); 2]
+            } else {
+                [of(0), of(1)]
+            };
+            [limits.wtime, limits.btime] = clocks;
+            let increment = clock.increment.as_millis().try_into().ok();
+            [limits.winc, limits.binc] = [increment; 2];
+            limits.moves_to_go = moves_to_go;
+        }
+        limits
+    }
+
+    /// Ends the pondering; what it led to is of no use.
+    fn settle(&mut self, link: &mut Link) -> Result<(), Trouble> {
+        if self.pondering.take().is_none() {
+            return Ok(());
+        }
+        let until = Instant::now() + self.spec.patience.ping;
+        say(link, &Command::Stop);
+        loop {
+            let heard = link.hear(until, None).map_err(|silence| {
+                Trouble::silence(silence, link, Fault::Stall, "`bestmove` after `stop`")
+            })?;
+            if let Ok(Some(Reply::BestMove { .. })) = uci::parse_reply(&heard.text) {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Lets the engine think on while the opponent does.
+    fn ponder(&mut self, link: &mut Link, moves: Vec<String>, turn: &Turn<'_>) {
+        say(link, &self.position(moves.clone()));
+        let mut limits = self.limits(turn.left, turn.moves_to_go);
+        limits.ponder = true;
+        say(link, &Command::Go(limits));
+        self.pondering = Some(moves);
+    }
+}
+
+impl Dialogue for Uci {
+    fn protocol(&self) -> Protocol {
+        Protocol::Uci
+    }
+
+    fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
+    fn is_reusable(&self) -> bool {
+        true
+    }
+
+    fn set_up(&mut self, link: &mut Link, game: &NewGame<'_>) -> Result<(), Trouble> {
+        self.settle(link)?;
+        self.choose(link, game.variant)?;
+        let texts = Texts::new(game.variant, self.spec.ranks, false)
+            .map_err(|error| Trouble::new(Fault::Refused, error.to_string()))?;
+        self.game = Game {
+            start: (!game.usual_start).then(|| texts.fen(game.start)),
+            control: *game.control,
+            seat: game.seat,
+            seats: game.seats,
+            texts,
+        };
+        say(link, &Command::NewGame);
+        self.wait_ready(link)
+    }
+
+    fn think(&mut self, link: &mut Link, turn: &Turn<'_>, stop: &Stop) -> Result<Thought, Trouble> {
+        let entered = Instant::now();
+        let texts = self.game.texts;
+        let mut moves: Vec<String> = turn
+            .moves
+            .iter()
+            .map(|text| texts.to_engine(text))
+            .collect();
+        let go = if self.pondering.as_ref() == Some(&moves) {
+            self.pondering = None;
+            Command::PonderHit
+        } else {
+            self.settle(link)?;
+            say(link, &self.position(moves.clone()));
+            Command::Go(self.limits(turn.left, turn.moves_to_go))
+        };
+        // What came before the question is no answer to it.
+        link.leftovers();
+        let began = link.say_now(text(&go));
+        let allowed = allowed(&self.game.control, turn, self.game.seat);
+        let mut wait = Wait::new(began, allowed, self.spec.patience.answer, "stop", stop);
+        let mut thought = Thought::default();
+        loop {
+            let heard = wait.hear(link)?;
+            match uci::parse_reply(&heard.text) {
+                Ok(Some(Reply::Info(info))) => thought.take(&info),
+                Ok(Some(Reply::BestMove {
+                    mv: Some(mv),
+                    ponder,
+                })) => {
+                    thought.time = heard.at.saturating_duration_since(began);
+                    thought.text = Some(texts.from_engine(&mv));
+                    thought.pv = thought.pv.map(|pv| texts.from_engine(&pv));
+                    thought.talk = link.talk();
+                    if let Some(answer) = ponder.filter(|_| self.spec.ponder) {
+                        moves.extend([mv, answer]);
+                        self.ponder(link, moves, turn);
+                    }
+                    thought.overhead = (began - entered) + heard.at.elapsed();
+                    return Ok(thought);
+                }
+                Ok(Some(Reply::BestMove { mv: None, .. })) => {
+                    let detail = format!("it says that it has no move: {}", heard.text);
+                    return Err(Trouble::new(Fault::Stall, detail));
+                }
+                Err(error) if heard.text.trim_start().starts_with("bestmove") => {
+                    return Err(Trouble::new(Fault::Garbage, error.to_string()));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn end(&mut self, link: &mut Link, _result: &str) {
+        // One that does not stop shows it when it is to play again.
+        let _ = self.settle(link);
+    }
+}
+
+fn text(command: &Command) -> String {
+    uci::write_command(command).unwrap_or_default()
+}
+
+fn say(link: &mut Link, command: &Command) {
+    link.say(text(command));
+}

@@ -1,0 +1,7 @@
+//! Players of a match that are other programs: a mock engine that behaves well or badly, and real engines where there are any.
+
+mod faults;
+mod mock;
+mod peers;
+mod play;
+mod processes;

@@ -16,7 +16,7 @@ fn failure(manners: &str, protocol: &str) -> Failure {
     let failure = game.moves(&mut *player, 2).unwrap_err();
     assert_eq!(game.moves.len(), 2, "{failure}");
     player.end_game("0-1 {b wins: disconnect}");
-    let mut again = Game::new("chess", 1);
+    let mut again = Game::new("chess", 0);
     again.begin(&mut *player).unwrap();
     again.moves(&mut *player, 1).unwrap();
     failure

@@ -8,7 +8,7 @@ the second side the board is turned. HaChu's move is looked up among the legal o
 
 A HaChu that crashes, hangs or names no legal move is asked again at depth 4, 2 and 1. What happened is told
 in comments that begin `# hachu crashed`, `# hachu refused` or `# hachu retried`. If no retry helps the game
-is void, and nobody's loss: `tellusererror hachu has no move: game void`.
+is void, and nobody's loss: `tellusererror hachu has no move: game void`, and `* {...}` for programs.
 """
 
 import argparse
@@ -242,6 +242,7 @@ class Adapter:
             self.ask(self.retries.pop(0))
         else:
             say("tellusererror hachu has no move: game void")
+            say("* {hachu has no move: game void}")
             self.side = None
             self.stop()
 

@@ -1,5 +1,6 @@
 //! Players of a match that are other programs: a mock engine that behaves well or badly, and real engines where there are any.
 
+mod check;
 mod faults;
 mod mock;
 mod peers;

@@ -41,3 +41,17 @@ fn fairy_max_plays() {
     plays("cmd=/usr/games/fairymax,proto=cecp", "chess");
     plays("cmd=/usr/games/fairymax", "chess");
 }
+
+#[test]
+fn hachu_plays_by_its_adapter() {
+    let hachu = Path::new("/usr/games/hachu").exists();
+    if hachu && Path::new("/usr/bin/python3").exists() {
+        let simoom = assert_cmd::cargo::cargo_bin("simoom");
+        let adapter = concat!(env!("CARGO_MANIFEST_DIR"), "/scripts/hachu_cashew.py");
+        let text = format!(
+            "cmd=/usr/bin/python3,args=\"{adapter} --simoom {}\",move-timeout=60",
+            simoom.display()
+        );
+        plays(&text, "cashew-shogi");
+    }
+}

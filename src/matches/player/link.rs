@@ -208,13 +208,12 @@ impl Link {
         self.hopeless = true;
     }
 
-    /// Tells the engine to quit and waits for its end a while: whether it came.
-    pub fn quit(&mut self, patience: Duration) -> bool {
-        self.say("quit");
-        // With the last line the engine's input is closed.
+    /// Says a last word, if there is one, closes the engine's input and waits for its end a while: whether it came.
+    pub fn leave(&mut self, word: Option<&str>, patience: Duration) -> bool {
+        word.into_iter().for_each(|word| self.say(word));
         self.to = None;
         let until = Instant::now() + patience;
-        while !matches!(self.hear(until, None), Err(Silence::Ended | Silence::Late)) {}
+        while self.hear(until, None).is_ok() {}
         let left = until.saturating_duration_since(Instant::now());
         self.process.ends_within(left).is_some()
     }
@@ -223,7 +222,7 @@ impl Link {
 impl Drop for Link {
     fn drop(&mut self) {
         if self.to.is_some() && !self.hopeless {
-            self.quit(FAREWELL);
+            self.leave(Some("quit"), FAREWELL);
         }
     }
 }

@@ -2,6 +2,8 @@
 //! A player hands over moves as it writes them; whether they are legal, and what a claim is worth, the referee decides.
 
 mod cecp;
+pub mod check;
+pub mod file;
 mod greet;
 mod link;
 mod log;

@@ -1,6 +1,6 @@
 //! Another program as a player: its process, started when it is needed and again after a crash, and the protocol it speaks.
 
-use engine_protocol::Protocol;
+use engine_protocol::{EngineOption, Protocol};
 
 use super::{
     Failure, Fault, Log, NewGame, Player, Spec, Thought, Turn,
@@ -28,6 +28,21 @@ pub trait Dialogue: Send {
 
     /// Ends the game.
     fn end(&mut self, link: &mut Link, result: &str);
+
+    /// Waits until the engine has done all that was said, if it can say so.
+    fn settle_down(&mut self, link: &mut Link) -> Result<(), Trouble>;
+
+    /// What its user may set.
+    fn options(&self) -> &[EngineOption];
+
+    /// Sets an option, whatever the engine says of it.
+    fn set_option(&mut self, link: &mut Link, name: &str, value: String);
+
+    /// Tells the moves since the start of the game; nobody is to answer.
+    fn show(&mut self, link: &mut Link, moves: &[String]);
+
+    /// Lets the engine think about what was shown, for as long as it likes.
+    fn think_on(&mut self, link: &mut Link);
 }
 
 /// What went wrong in a dialogue.

@@ -322,6 +322,32 @@ impl Dialogue for Uci {
         // One that does not stop shows it when it is to play again.
         let _ = self.settle(link);
     }
+
+    fn settle_down(&mut self, link: &mut Link) -> Result<(), Trouble> {
+        self.wait_ready(link)
+    }
+
+    fn options(&self) -> &[EngineOption] {
+        &self.options
+    }
+
+    fn set_option(&mut self, link: &mut Link, name: &str, value: String) {
+        let (name, value) = (name.to_owned(), Some(value));
+        say(link, &Command::SetOption { name, value });
+    }
+
+    fn show(&mut self, link: &mut Link, moves: &[String]) {
+        let moves = moves.iter().map(|text| self.game.texts.to_engine(text));
+        say(link, &self.position(moves.collect()));
+    }
+
+    fn think_on(&mut self, link: &mut Link) {
+        let limits = GoLimits {
+            infinite: true,
+            ..GoLimits::default()
+        };
+        say(link, &Command::Go(limits));
+    }
 }
 
 fn text(command: &Command) -> String {

@@ -7,7 +7,7 @@ mod time;
 
 use std::time::Instant;
 
-use engine_protocol::{Audience, Command, GameResult, Protocol, Reply, cecp};
+use engine_protocol::{Audience, Command, EngineOption, GameResult, Protocol, Reply, cecp};
 
 use self::features::Features;
 use super::{
@@ -182,6 +182,41 @@ impl Dialogue for Cecp {
             let comment = comment.trim_matches(['{', '}']).to_owned();
             say(link, &Command::Result { result, comment });
         }
+    }
+
+    fn settle_down(&mut self, link: &mut Link) -> Result<(), Trouble> {
+        self.settle(link)
+    }
+
+    fn options(&self) -> &[EngineOption] {
+        &self.features.options
+    }
+
+    fn set_option(&mut self, link: &mut Link, name: &str, value: String) {
+        let (name, value) = (name.to_owned(), Some(value));
+        say(link, &Command::SetOption { name, value });
+    }
+
+    fn show(&mut self, link: &mut Link, moves: &[String]) {
+        say(link, &Command::Force);
+        for mv in moves {
+            link.say(self.move_line(mv));
+        }
+        self.game.known = moves.len();
+        self.game.answers = false;
+    }
+
+    fn think_on(&mut self, link: &mut Link) {
+        let turn = Turn {
+            moves: &[],
+            fen: "",
+            left: &[],
+            moves_to_go: None,
+            draw_offered: false,
+        };
+        self.tell_clocks(link, &turn);
+        self.game.answers = true;
+        say(link, &Command::Play);
     }
 }
 

@@ -107,7 +107,7 @@ impl Cecp {
         (link.say_now(text(&Command::Play)), news)
     }
 
-    fn move_line(&self, mv: &str) -> String {
+    pub(super) fn move_line(&self, mv: &str) -> String {
         let mv = self.game.texts.to_engine(mv);
         if self.features.usermove {
             text(&Command::Move(mv))

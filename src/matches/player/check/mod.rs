@@ -1,0 +1,147 @@
+//! `simoom match --check`: does an engine keep to its protocol? Start at [`check`].
+//! Each part has a process of its own, so that one fault does not bring others along.
+
+mod parts;
+
+use std::{fmt, path::Path};
+
+use engine_protocol::Protocol;
+
+use self::parts::parts;
+use super::{
+    Log, Spec,
+    greet::greet,
+    program::{Conversation, Trouble},
+};
+use crate::{
+    rules::Rules,
+    variants::{self, GameError},
+    with_game,
+};
+
+/// What an engine does wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Finding {
+    /// The part of the check.
+    pub part: &'static str,
+    /// What happened.
+    pub what: String,
+    /// What should have happened, and what it is good for.
+    pub rule: &'static str,
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {} ({})", self.part, self.what, self.rule)
+    }
+}
+
+/// What a check has found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Report {
+    /// The engine, by the name it gives itself.
+    pub engine: String,
+    /// What it speaks; none where it did not start.
+    pub protocol: Option<Protocol>,
+    /// The parts in which nothing was found.
+    pub passed: Vec<&'static str>,
+    /// All findings.
+    pub findings: Vec<Finding>,
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for finding in &self.findings {
+            writeln!(f, "{finding}")?;
+        }
+        for part in &self.passed {
+            writeln!(f, "{part}: good")?;
+        }
+        let protocol = match self.protocol {
+            Some(Protocol::Cecp) => "CECP",
+            Some(Protocol::Uci) => "UCI",
+            None => "no protocol",
+        };
+        write!(
+            f,
+            "{} speaks {protocol}: {} findings",
+            self.engine,
+            self.findings.len()
+        )
+    }
+}
+
+/// Checks an engine, which plays the game of this name by our rules. Simoom itself is checked as a program, too.
+///
+/// # Errors
+/// When there is no such game.
+pub fn check(spec: &Spec, variant: &str, log: &Log) -> Result<Report, GameError> {
+    let game = variants::find(variant)?;
+    let spec = &as_program(spec);
+    Ok(with_game!(game, |rules| Examiner { rules, spec, log }.report()))
+}
+
+/// The spec, with the program that runs now in place of `self`.
+fn as_program(spec: &Spec) -> Spec {
+    let mut spec = spec.clone();
+    if spec.is_own()
+        && let Some(program) = std::env::current_exe()
+            .ok()
+            .as_deref()
+            .and_then(Path::to_str)
+    {
+        program.clone_into(&mut spec.cmd);
+    }
+    spec
+}
+
+/// What all parts of a check need.
+struct Examiner<'a, const W: usize> {
+    rules: &'static Rules<W>,
+    spec: &'a Spec,
+    log: &'a Log,
+}
+
+impl<const W: usize> Examiner<'_, W> {
+    fn report(&self) -> Report {
+        let mut report = Report {
+            engine: self.spec.label().to_owned(),
+            protocol: None,
+            passed: Vec::new(),
+            findings: Vec::new(),
+        };
+        // What does not start can be asked nothing else.
+        match self.greet(self.spec.protocol()) {
+            Ok(begun) => {
+                report.protocol = Some(begun.dialogue.protocol());
+                if let Some(name) = begun.dialogue.name() {
+                    name.clone_into(&mut report.engine);
+                }
+            }
+            Err(trouble) => {
+                report.findings.push(Finding {
+                    part: "start",
+                    what: trouble.detail,
+                    rule: "an engine answers `uci` with `uciok`, or `protover 2` with features up to `done=1`",
+                });
+                return report;
+            }
+        }
+        for (part, rule, examine) in parts() {
+            let found = self
+                .greet(report.protocol)
+                .and_then(|begun| examine(self, begun));
+            match found {
+                Ok(()) => report.passed.push(part),
+                Err(Trouble { detail: what, .. }) => {
+                    report.findings.push(Finding { part, what, rule });
+                }
+            }
+        }
+        report
+    }
+
+    fn greet(&self, protocol: Option<Protocol>) -> Result<Conversation, Trouble> {
+        greet(self.spec, protocol, self.log).map_err(|(trouble, _)| trouble)
+    }
+}

@@ -1,0 +1,71 @@
+//! The check of an engine's protocol: our own passes, a bad one hears what is wrong.
+
+use assert_cmd::cargo::cargo_bin;
+use simoom::matches::player::{Log, Spec, check::check};
+
+use super::mock::mock;
+
+/// The parts in which something is found, with what is found.
+fn findings(spec: &Spec, variant: &str) -> Vec<String> {
+    let report = check(spec, variant, &Log::default()).unwrap();
+    assert_eq!(
+        report.to_string().lines().count(),
+        report.findings.len() + report.passed.len() + 1
+    );
+    let found = report.findings.iter();
+    found
+        .map(|finding| format!("{}: {}", finding.part, finding.what))
+        .collect()
+}
+
+#[test]
+fn our_own_passes_in_both_protocols() {
+    let simoom = cargo_bin("simoom");
+    for protocol in ["uci", "cecp"] {
+        for game in ["chess", "scirocco"] {
+            let mut spec = Spec::new(simoom.to_str().unwrap());
+            spec.set("proto", protocol).unwrap();
+            assert_eq!(findings(&spec, game), [""; 0], "{game} in {protocol}");
+        }
+    }
+}
+
+#[test]
+fn an_engine_that_does_not_start_is_asked_nothing_else() {
+    let spec = mock("deaf", "proto=uci,start-timeout=1");
+    assert_eq!(findings(&spec, "chess"), ["start: `uciok` did not come"]);
+}
+
+#[test]
+fn faults_are_found_in_their_parts() {
+    // The mock engine thinks no longer than a moment, whatever it is told.
+    let hasty = |line: &str| format!("stop: `{line}` came before it was told to move");
+    let mock = |manners: &str, settings: &str| findings(&mock(manners, settings), "chess");
+    let common = mock("", "proto=uci");
+    assert!(
+        common[0].starts_with(&hasty("bestmove ")[..15]),
+        "{common:?}"
+    );
+    let parts = |found: &[String]| -> Vec<String> {
+        let part = |line: &String| line.split(':').next().unwrap().to_owned();
+        found.iter().map(part).collect()
+    };
+    assert_eq!(parts(&common), ["stop", "leaving off", "quit"]);
+    let more = |manners: &str, protocol: &str| {
+        let found = mock(manners, &format!("proto={protocol},move-timeout=1"));
+        let more = found.into_iter().filter(|line| !common.contains(line));
+        parts(&more.collect::<Vec<_>>()).join(" ")
+    };
+    assert_eq!(more("illegal=2", "uci"), "moves");
+    assert_eq!(more("crash=3", "uci"), "moves");
+    assert_eq!(
+        more("hang=1", "uci"),
+        "moves illegal move long game stop leaving off"
+    );
+    assert!(mock("stays", "proto=uci").contains(&"quit: it did not end at `quit`".to_owned()));
+    assert!(
+        mock("refuse=200", "proto=cecp")
+            .iter()
+            .any(|line| line.starts_with("long game: it refuses a legal move"))
+    );
+}

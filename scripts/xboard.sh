@@ -39,7 +39,7 @@ game_options() {
         crazyhouse)   options crazyhouse   true  64 ;;
         al-ces)       options al-ces       true  72 ;;
         cashew-shogi) options cashew-shogi false 80 ;;
-        arena)        options arena        true  95 ;;
+        arena)        options arena        true  108 ;;
         *) fail "unknown game '$1' (see --help)" ;;
     esac
 }

@@ -77,6 +77,12 @@ fi
 xboard_options=()
 game_options "$game"
 find_engine
+if [[ $game == arena ]]; then
+    [[ -z $match ]] || fail "XBoard is for a person against Simoom here; 'simoom match arena' plays matches"
+    pieces=${XDG_CACHE_HOME:-$HOME/.cache}/simoom/arena
+    "$engine" show arena --pieces "$pieces" > /dev/null
+    xboard_options+=(-pid "$pieces" -trueColors true)
+fi
 PATH=$PATH:/usr/games # where Debian keeps it
 xboard=$(command -v xboard) || fail "XBoard is not installed (on Debian: apt install xboard)"
 [[ -n ${DISPLAY:-} ]] || fail "no X display; xboard_game.sh plays a game without one"

@@ -39,7 +39,7 @@ game_options() {
         crazyhouse)   options crazyhouse   true  64 ;;
         al-ces)       options al-ces       true  72 ;;
         cashew-shogi) options cashew-shogi false 80 ;;
-        arena)        options arena        true  95 ;;
+        arena)        options arena        true  108 ;;
         *) fail "unknown game '$1' (see --help)" ;;
     esac
 }
@@ -77,6 +77,12 @@ fi
 xboard_options=()
 game_options "$game"
 find_engine
+if [[ $game == arena ]]; then
+    [[ -z $match ]] || fail "XBoard is for a person against Simoom here; 'simoom match arena' plays matches"
+    pieces=${XDG_CACHE_HOME:-$HOME/.cache}/simoom/arena
+    "$engine" show arena --pieces "$pieces" > /dev/null
+    xboard_options+=(-pid "$pieces" -trueColors true)
+fi
 PATH=$PATH:/usr/games # where Debian keeps it
 xboard=$(command -v xboard) || fail "XBoard is not installed (on Debian: apt install xboard)"
 [[ -n ${DISPLAY:-} ]] || fail "no X display; xboard_game.sh plays a game without one"

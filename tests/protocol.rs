@@ -40,6 +40,7 @@ macro_rules! transcripts {
 transcripts! {
     cecp_al_ces
     cecp_analysis
+    cecp_arena
     cecp_bad_input
     cecp_cashew
     cecp_edit

@@ -1,8 +1,8 @@
 //! `simoom show`: a position as text, or as a picture.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use serde_json::json;
 
 use super::{
@@ -34,6 +34,9 @@ pub struct Args {
     /// Write a picture of the board, too
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
+    /// Write a picture of every piece into this folder, for XBoard's option -pid
+    #[arg(long, value_name = "DIR")]
+    pieces: Option<PathBuf>,
     #[command(flatten)]
     format: Format,
 }
@@ -49,6 +52,9 @@ impl Args {
         if let Some(path) = &self.svg {
             std::fs::write(path, svg::picture(&position))
                 .with_context(|| format!("cannot write the picture `{}`", path.display()))?;
+        }
+        if let Some(folder) = &self.pieces {
+            write_pieces(rules, folder)?;
         }
         let turn = rules.seat_text(position.turn());
         let moves = position.game_moves().len();
@@ -71,4 +77,18 @@ impl Args {
         }
         Ok(Verdict::Good)
     }
+}
+
+/// Writes the pictures of all pieces into a folder, which is made if need be.
+fn write_pieces<const W: usize>(rules: &Rules<W>, folder: &Path) -> Result<()> {
+    let glyphs = svg::glyphs(rules);
+    if glyphs.is_empty() {
+        bail!("XBoard has its own pictures for {}", rules.name);
+    }
+    let cannot = || format!("cannot write pictures into `{}`", folder.display());
+    std::fs::create_dir_all(folder).with_context(cannot)?;
+    for (name, picture) in glyphs {
+        std::fs::write(folder.join(name), picture).with_context(cannot)?;
+    }
+    Ok(())
 }

@@ -186,7 +186,7 @@ pub enum Refusal {
     #[error("the position would occur once too often")]
     Recurs,
     /// A block of corrections stands half taken back.
-    #[error("an explosion is taken back in part; retract until it is gone, or go on")]
+    #[error("a move is taken back in part; retract until it is gone, or go on")]
     HalfTakenBack,
     /// The rules do not allow it.
     #[error("the rules do not allow it")]

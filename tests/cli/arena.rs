@@ -144,22 +144,20 @@ fn a_person_plays_any_seat() {
 
 #[test]
 fn a_beaten_person_may_look_on() {
-    // Blue takes the King at g13 as soon as it can.
-    let fen =
-        "6,yK,6/13/13/5,yP,7/13/13/bK,12/3,bW,9/13/5,rP,bR,6/13/13/5,rK,7[r:;b:;y:] y rby 0 1";
-    let input = format!("{fen}\nf10f9\nf9f8\ngo\nundo\nquit\n");
-    let arguments = ["play", "arena3", "--level", "3", "--fen", "-"];
-    let run = run_with_input(&[&arguments[..], &["--side", "y"]].concat(), &input);
+    // Whatever Red plays, Blue then cannot bring a piece into the Arena and is out.
+    let fen = "6,yK,6/13/13/5,yP,7/6,yR,6/4,rR,8/bK,8,gW,2,gK/13/13/5,rP,7/13/1,bR,11/6,rK,6[r:;b:;y:;g:] r rbyg 0 1";
+    let input = format!("{fen}\nb2b3\ngo\nundo\nquit\n");
+    let arguments = ["play", "arena4", "--fen", "-", "--level", "1"];
+    let run = run_with_input(&[&arguments[..], &["--side", "b"]].concat(), &input);
     assert_eq!((run.code, run.err.as_str()), (0, ""));
     let out = &run.out;
     let mut rest = out.as_str();
     for next in [
-        " for Red\nSimoom plays g4g13 for Blue\nYou are out. ",
-        "\nto move: Red (r)\nYou are out. ",
-        "\nSimoom plays ",
         " for Red\nYou are out. ",
-        "\nto move: Blue (b)\n",
-        "\nto move: Yellow (y)\n",
+        "\nto move: Yellow (y)\nYou are out. ",
+        "\nSimoom plays ",
+        " for Yellow\nYou are out. ",
+        "\nto move: Green (g)\nthere is nothing to take back\n",
     ] {
         let at = rest.find(next).unwrap_or_else(|| panic!("{next}: {out}"));
         rest = &rest[at + next.len()..];

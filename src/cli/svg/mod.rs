@@ -1,9 +1,12 @@
 //! The board as a picture in SVG: any size of board, two to four seats, reserves beside it, no other file needed.
 //! Start at [`picture`]; pieces and reserves are drawn in `pieces`.
 
+mod glyphs;
 mod pieces;
 
 use std::fmt::Write;
+
+pub use self::glyphs::glyphs;
 
 use crate::{
     board::{Bitboard, Player, Square},

@@ -48,7 +48,7 @@ pub fn shield<const W: usize>(
 }
 
 /// The outline of a shield that points up, so much smaller on every side.
-fn outline(inset: i32) -> String {
+pub fn outline(inset: i32) -> String {
     let (half, top, shoulder, bottom) = (21 - inset, -25 + inset, -13 + inset / 2, 23 - inset);
     let corner = 7 - inset / 2;
     let (curve, inner) = (bottom - corner, half - corner);

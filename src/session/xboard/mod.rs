@@ -6,6 +6,8 @@ mod blast;
 mod edit;
 mod marks;
 mod positions;
+#[cfg(test)]
+mod random_games;
 mod repair;
 mod shown;
 mod view;

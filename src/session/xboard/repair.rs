@@ -1,12 +1,12 @@
 //! Half-moves that are no moves of the game and make XBoard show the position: pieces vanish, appear, or turn into others.
 //!
 //! Either side's King shoots without moving, and takes away two pieces. A piece is put down as a drop, which XBoard allows
-//! in games derived from Bughouse even if nobody holds one. And a piece that shoots at an empty square beside it, without
-//! moving, may be promoted by that: so it turns into another.
+//! in games derived from Bughouse even if nobody holds one. And a piece that shoots at an empty square, without moving, may
+//! be promoted by that: so it turns into another.
 
 use super::{
     super::table::Facts,
-    view::{Shape, View},
+    view::{Shape, View, squares},
 };
 
 /// One half-move of a side.
@@ -87,17 +87,18 @@ fn next_of(facts: &Facts, view: &View, wanted: &View, side: usize) -> Option<Rep
                 } else {
                     letter.to_lowercase()
                 };
-                let beside = neighbour(facts, view, at)?;
-                Some(Repair::Turn(at.clone(), beside, mark))
+                let target = empty(facts, view, at)?;
+                Some(Repair::Turn(at.clone(), target, mark))
             }
         }
     })
 }
 
-/// An empty square beside a square.
-fn neighbour(facts: &Facts, view: &View, at: &str) -> Option<String> {
-    let beside = super::blast::neighbours(facts, at);
-    beside.into_iter().find(|square| !view.contains_key(square))
+/// An empty square, beside the given one if there is such.
+fn empty(facts: &Facts, view: &View, at: &str) -> Option<String> {
+    let beside = super::blast::neighbours(facts, at).into_iter();
+    let mut near_first = beside.chain(squares(facts));
+    near_first.find(|square| !view.contains_key(square))
 }
 
 impl Repair {

@@ -33,7 +33,7 @@ pub fn our_id(facts: &Facts, theirs: &str) -> Option<&'static str> {
 }
 
 /// All squares of the board.
-fn squares(facts: &Facts) -> impl Iterator<Item = String> + use<> {
+pub fn squares(facts: &Facts) -> impl Iterator<Item = String> + use<> {
     let (files, first, ranks) = (facts.files, facts.first_rank, facts.ranks);
     (0..files).flat_map(move |file| {
         (first..first + ranks).map(move |rank| format!("{}{rank}", char::from(b'a' + file)))

@@ -27,7 +27,13 @@ impl Accumulator {
         self.phase -= weights.phase[piece];
     }
 
-    /// The sum of one player's pieces.
+    /// The number of pieces of this index in reserve changed by so many.
+    #[inline(always)]
+    pub fn hold(&mut self, weights: &Weights, player: usize, piece: usize, more: i32) {
+        self.sums[player] += weights.held[piece].times(more);
+    }
+
+    /// The sum of one player's pieces, reserve included.
     pub fn sum(&self, player: usize) -> Tapered {
         self.sums[player]
     }
@@ -47,24 +53,54 @@ impl Features {
     }
 }
 
-/// The score of a position of two players for `us`, who is to move, against `them`.
+/// Whose score is wanted: one player's against all others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct View {
+    /// The player.
+    pub player: usize,
+    /// The others, one bit each; never none.
+    pub rivals: u8,
+    /// Whether it is the player's turn.
+    pub on_turn: bool,
+}
+
+/// The score of a position for one player. With several rivals it is the difference to the strongest of them, drawn by the
+/// weight's share towards the mean of the differences to all: a rival who has lost everything still counts in the mean.
 #[inline]
 pub fn evaluate(
     weights: &Weights,
     accumulator: &Accumulator,
     features: &Features,
-    us: usize,
-    them: usize,
+    view: View,
 ) -> Score {
-    let mut sum = weights.tempo;
-    for side in [&accumulator.sums, &features.sums] {
-        sum += side[us];
-        sum -= side[them];
+    let total = |player: usize| {
+        let mut sum = accumulator.sums[player];
+        sum += features.sums[player];
+        sum
+    };
+    let mut own = total(view.player);
+    if view.on_turn {
+        own += weights.tempo;
+    } else {
+        own -= weights.tempo;
     }
     let phase = accumulator.phase.clamp(0, weights.full_phase);
-    let mixed = i64::from(sum.middle) * i64::from(phase)
-        + i64::from(sum.end) * i64::from(weights.full_phase - phase);
-    Score((mixed / i64::from(weights.full_phase)) as i32).as_eval()
+    let difference = |rival: usize| {
+        let mut sum = own;
+        sum -= total(rival);
+        let mixed = i64::from(sum.middle) * i64::from(phase)
+            + i64::from(sum.end) * i64::from(weights.full_phase - phase);
+        (mixed / i64::from(weights.full_phase)) as i32
+    };
+    let (mut least, mut all, mut left) = (i32::MAX, 0, view.rivals);
+    while left != 0 {
+        let one = difference(left.trailing_zeros() as usize);
+        left &= left - 1;
+        least = least.min(one);
+        all += one;
+    }
+    let mean = all / (view.rivals.count_ones().max(1) as i32);
+    Score(least + (mean - least) * weights.rest / 100).as_eval()
 }
 
 #[cfg(test)]
@@ -83,15 +119,39 @@ mod tests {
         let mut sums = Accumulator::default();
         sums.put(&weights, 0, 3, 7);
         // Half of the phase: halfway between both weights.
-        assert_eq!(
-            evaluate(&weights, &sums, &Features::default(), 0, 1),
-            Score(75)
-        );
-        assert_eq!(
-            evaluate(&weights, &sums, &Features::default(), 1, 0),
-            Score(-75)
-        );
+        let score = |player, rivals| {
+            let view = View {
+                player,
+                rivals,
+                on_turn: true,
+            };
+            evaluate(&weights, &sums, &Features::default(), view)
+        };
+        assert_eq!((score(0, 0b10), score(1, 0b01)), (Score(75), Score(-75)));
+        // The strongest of three rivals; then two fifths of the way to the mean of the differences -75, 0 and 0.
+        assert_eq!(score(1, 0b1101), Score(-75));
+        weights.rest = 40;
+        let view = View {
+            player: 1,
+            rivals: 0b1101,
+            on_turn: false,
+        };
+        let shared = evaluate(&weights, &sums, &Features::default(), view);
+        assert_eq!(shared, Score(-75 + 50 * 40 / 100));
         sums.take(&weights, 0, 3, 7);
         assert_eq!(sums, Accumulator::default());
+    }
+
+    #[test]
+    fn what_is_held_counts_by_number() {
+        let mut weights = Weights::blank();
+        weights.held[5] = Tapered {
+            middle: 40,
+            end: 60,
+        };
+        let mut sums = Accumulator::default();
+        sums.hold(&weights, 2, 5, 3);
+        sums.hold(&weights, 2, 5, -1);
+        assert_eq!(sums.sum(2), weights.held[5].times(2));
     }
 }

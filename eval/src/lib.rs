@@ -6,6 +6,6 @@ pub mod accumulator;
 pub mod score;
 pub mod weights;
 
-pub use accumulator::{Accumulator, Features, evaluate};
+pub use accumulator::{Accumulator, Features, View, evaluate};
 pub use score::Score;
-pub use weights::{PieceWeights, Tapered, Weights, WeightsFile};
+pub use weights::{DropOrder, PieceWeights, Tapered, Weights, WeightsFile};

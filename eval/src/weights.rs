@@ -80,6 +80,20 @@ pub struct PieceWeights {
     pub mobility: Tapered,
 }
 
+/// How a search treats drops in a game with so many of them that they are not to stand in the way of its depth.
+/// All zero: as any other quiet move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DropOrder {
+    /// Within so many rings of squares around a royal piece, on lines to an enemy's, and where presence is asked for, drops
+    /// are tried together with other quiet moves; elsewhere after them.
+    pub near: u8,
+    /// Drops elsewhere are searched by so many plies less.
+    pub reduced: i32,
+    /// Drops elsewhere are left out where no more than so many plies are left.
+    pub left_out: i32,
+}
+
 /// A game's file of weights.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -105,8 +119,27 @@ pub struct WeightsFile {
     /// For each line on which a piece that captures over another has one to leap over.
     #[serde(default)]
     pub screen: Tapered,
+    /// Percentage of its value that a piece in reserve is worth.
+    #[serde(default = "all")]
+    pub held: i32,
+    /// For having none, one, two and so on of the own pieces where the game asks for presence; nothing for more.
+    #[serde(default)]
+    pub presence: Vec<Tapered>,
+    /// Percentage of what a capture that fuses would add to the capturer's value, credited while it is threatened.
+    #[serde(default)]
+    pub mutation: i32,
+    /// With several rivals, by what percentage the score goes from the difference to the strongest to the mean.
+    #[serde(default)]
+    pub rest: i32,
+    /// How a search treats drops.
+    #[serde(default)]
+    pub drops: DropOrder,
     /// By piece ID.
     pub piece: BTreeMap<String, PieceWeights>,
+}
+
+fn all() -> i32 {
+    100
 }
 
 /// A file of weights that cannot be read.
@@ -139,14 +172,24 @@ pub struct Weights {
     pub stalk: Tapered,
     /// As in [`WeightsFile::screen`].
     pub screen: Tapered,
+    /// As in [`WeightsFile::presence`].
+    pub presence: Vec<Tapered>,
+    /// As in [`WeightsFile::mutation`].
+    pub mutation: i32,
+    /// As in [`WeightsFile::rest`].
+    pub rest: i32,
+    /// As in [`WeightsFile::drops`].
+    pub drops: DropOrder,
     /// Value of a piece on a square, by `piece * SQUARES + square`.
     pub placed: Box<[Tapered]>,
     /// Value of a piece in reserve, by piece.
     pub held: Box<[Tapered]>,
     /// For each square in a piece's reach, by piece.
     pub mobility: Box<[Tapered]>,
-    /// What a piece is worth in an exchange, by piece.
+    /// What a piece on the board is worth in an exchange, by piece.
     pub exchange: Box<[i32]>,
+    /// What capturing a piece gains in an exchange, by piece: its worth, and what then comes into reserve.
+    pub taken: Box<[i32]>,
     /// What a capture that wins the game is worth in an exchange: more than anything else.
     pub decisive: i32,
     /// What a piece adds to the phase of the game, by piece.
@@ -165,10 +208,15 @@ impl Weights {
             blast: Tapered::default(),
             stalk: Tapered::default(),
             screen: Tapered::default(),
+            presence: Vec::new(),
+            mutation: 0,
+            rest: 0,
+            drops: DropOrder::default(),
             placed: vec![Tapered::default(); PIECES * SQUARES].into_boxed_slice(),
             held: vec![Tapered::default(); PIECES].into_boxed_slice(),
             mobility: vec![Tapered::default(); PIECES].into_boxed_slice(),
             exchange: vec![0; PIECES].into_boxed_slice(),
+            taken: vec![0; PIECES].into_boxed_slice(),
             decisive: 20_000,
             phase: vec![0; PIECES].into_boxed_slice(),
             full_phase: 1,

@@ -2,7 +2,7 @@
 //! The numbers come from SplitMix64 (Steele, Lea, Flood 2014), so they are the same on every machine.
 
 use super::{
-    Piece, Square,
+    Piece, Player, Square,
     piece::{MAX_PLAYERS, PIECES},
 };
 
@@ -31,6 +31,7 @@ const EN_PASSANT: u64 = 2 << 20;
 const CASTLING: u64 = 3 << 20;
 const HELD: u64 = 4 << 20;
 const ALIVE: u64 = 5 << 20;
+const CAMPS: u64 = 6 << 20;
 
 /// A piece on a square.
 #[inline(always)]
@@ -75,4 +76,9 @@ pub const fn held(piece: Piece, count: u8) -> u64 {
 #[inline]
 pub const fn alive(players: u8) -> u64 {
     mix(ALIVE + players as u64)
+}
+
+/// One player against several others, one bit each: a search's scores depend on it.
+pub const fn camps(player: Player, others: u8) -> u64 {
+    mix(CAMPS + ((player.index() as u64) << 8) + others as u64)
 }

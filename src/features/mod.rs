@@ -3,10 +3,12 @@
 mod activity;
 mod blast;
 mod contact;
+mod mutation;
+mod presence;
 mod screens;
 pub mod weights;
 
-use eval::{Accumulator, Features, Score, Weights};
+use eval::{Accumulator, Features, Score, View, Weights};
 
 use crate::{
     board::{Bitboard, Piece, Square},
@@ -26,6 +28,18 @@ pub fn accumulate<const W: usize>(position: &Position<W>, weights: &Weights) -> 
             );
         }
     }
+    let rules = position.rules();
+    for player in rules.all_players() {
+        for kind in rules.all_kinds() {
+            let held = i32::from(position.held(player, kind));
+            sums.hold(
+                weights,
+                player.index(),
+                Piece::new(player, kind).index(),
+                held,
+            );
+        }
+    }
     sums
 }
 
@@ -41,15 +55,22 @@ pub fn follow<const W: usize>(sums: &mut Accumulator, position: &Position<W>, we
             sums.put(weights, piece.player().index(), piece.index(), square);
         }
     }
+    for write in position.last_hand_writes() {
+        let piece = Piece::new(write.player, write.kind).index();
+        let more = i32::from(write.after) - i32::from(write.before);
+        sums.hold(weights, write.player.index(), piece, more);
+    }
 }
 
-/// The score of a position for the player on turn; `sums` belong to it.
+/// The score of a position as seen by one player; `sums` belong to the position.
 pub fn evaluate<const W: usize>(
     position: &Position<W>,
     weights: &Weights,
     sums: &Accumulator,
+    view: View,
 ) -> Score {
-    let mut features = held(position, weights);
+    let mut features = Features::default();
+    presence::count(position, weights, &mut features);
     activity::count(position, weights, &mut features);
     if weights.contact.counts() {
         contact::count(position, weights, &mut features);
@@ -60,38 +81,19 @@ pub fn evaluate<const W: usize>(
     if weights.screen.counts() {
         screens::count(position, weights, &mut features);
     }
-    let us = position.turn();
-    eval::evaluate(weights, sums, &features, us.index(), us.other().index())
+    eval::evaluate(weights, sums, &features, view)
 }
 
-/// The score by the sums and reserves alone, without what must be counted on the board.
+/// The score without what must be counted in the reach of pieces.
 pub fn rough<const W: usize>(
     position: &Position<W>,
     weights: &Weights,
     sums: &Accumulator,
+    view: View,
 ) -> Score {
-    let us = position.turn();
-    let features = held(position, weights);
-    eval::evaluate(weights, sums, &features, us.index(), us.other().index())
-}
-
-/// Pieces in reserve.
-fn held<const W: usize>(position: &Position<W>, weights: &Weights) -> Features {
     let mut features = Features::default();
-    let rules = position.rules();
-    if rules.settings.captured == crate::rules::variant::Captured::Gone {
-        return features;
-    }
-    for player in rules.all_players() {
-        for kind in rules.all_kinds() {
-            let held = position.held(player, kind);
-            if held > 0 {
-                let piece = Piece::new(player, kind);
-                features.add(player.index(), weights.held[piece.index()], i32::from(held));
-            }
-        }
-    }
-    features
+    presence::count(position, weights, &mut features);
+    eval::evaluate(weights, sums, &features, view)
 }
 
 /// All pieces that have specials, with the specials.

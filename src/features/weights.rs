@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use eval::{PieceWeights, Tapered, Weights, WeightsFile, weights::SQUARES};
+use eval::{DropOrder, PieceWeights, Tapered, Weights, WeightsFile, weights::SQUARES};
 
 use crate::{
     board::{Bitboard, Kind, Piece, Player, Square},
-    rules::Rules,
+    rules::{Rules, variant::Captured},
 };
 
 macro_rules! files {
@@ -17,13 +17,14 @@ macro_rules! files {
     };
 }
 
-files!["scirocco", "al-ces", "cashew-shogi"];
+files!["scirocco", "al-ces", "cashew-shogi", "arena"];
 
 /// The tables for a game: from its own file, else estimated from how its pieces move.
 pub fn weights_for<const W: usize>(rules: &Rules<W>) -> Weights {
     let mut file = estimate(rules);
-    // Rule sets of one game share a file: it is named after the first.
+    // Rule sets of one game share a file: it is named after the first, and so do numbers of seats.
     let family = rules.name.split('-').next().unwrap_or_default();
+    let family = family.trim_end_matches(|last: char| last.is_ascii_digit());
     let own = FILES.iter().find(|(name, _)| *name == rules.name);
     let text = own
         .or_else(|| FILES.iter().find(|(name, _)| *name == family))
@@ -83,6 +84,11 @@ fn estimate<const W: usize>(rules: &Rules<W>) -> WeightsFile {
         blast: Tapered::default(),
         stalk: Tapered::default(),
         screen: Tapered::default(),
+        held: 100,
+        presence: Vec::new(),
+        mutation: 0,
+        rest: 0,
+        drops: DropOrder::default(),
         piece,
     }
 }
@@ -122,6 +128,10 @@ fn tables<const W: usize>(rules: &Rules<W>, file: &WeightsFile) -> Weights {
     weights.blast = file.blast;
     weights.stalk = file.stalk;
     weights.screen = file.screen;
+    weights.presence = file.presence.clone();
+    weights.mutation = file.mutation;
+    weights.rest = file.rest;
+    weights.drops = file.drops;
     let of = |kind: Kind| {
         file.piece
             .get(&rules.kind(kind).id)
@@ -142,7 +152,7 @@ fn tables<const W: usize>(rules: &Rules<W>, file: &WeightsFile) -> Weights {
                 placed += growth(rules, file, kind);
                 weights.placed[i * SQUARES + square.index()] = placed;
             }
-            weights.held[i] = own.value;
+            weights.held[i] = share(own.value, file.held);
             weights.mobility[i] = own.mobility;
             let royal = rules.kind(kind).royal;
             weights.exchange[i] = if royal {
@@ -150,6 +160,11 @@ fn tables<const W: usize>(rules: &Rules<W>, file: &WeightsFile) -> Weights {
             } else {
                 own.value.middle.max(1)
             };
+            weights.taken[i] = weights.exchange[i];
+            if rules.settings.captured == Captured::Hand && !royal {
+                let reverted = of(rules.kind(kind).reverts).value;
+                weights.taken[i] += share(reverted, file.held).middle;
+            }
             weights.phase[i] = own.value.middle / 50;
             let start = rules.start_counts[player.index()][kind.index()];
             full += weights.phase[i] * i32::from(start);
@@ -157,6 +172,14 @@ fn tables<const W: usize>(rules: &Rules<W>, file: &WeightsFile) -> Weights {
     }
     weights.full_phase = full.max(1);
     weights
+}
+
+/// So many hundredths of a weight.
+fn share(weight: Tapered, percentage: i32) -> Tapered {
+    Tapered {
+        middle: weight.middle * percentage / 100,
+        end: weight.end * percentage / 100,
+    }
 }
 
 /// How many ranks a square is from its owner's first.

@@ -8,11 +8,11 @@ use super::{
     movegen::{Generator, Sink, Want},
     tables::{FIRST_LEAPS, SPECIALS},
 };
-use crate::board::{Bitboard, Kind, Piece, Square};
+use crate::board::{Bitboard, Kind, Move, Piece, Square};
 
 /// The drops.
 pub(super) fn drops<const W: usize, S: Sink<W>>(g: &mut Generator<'_, W, S>) {
-    if g.want == Want::Noisy {
+    if matches!(g.want, Want::Noisy | Want::QuietSteps) {
         return;
     }
     let pos = g.pos;
@@ -45,6 +45,30 @@ pub(super) fn drops<const W: usize, S: Sink<W>>(g: &mut Generator<'_, W, S>) {
     // Whoever drops no piece that may not mate need not know where the other King is.
     if checking && let Some(prey) = &*prey {
         checking_drops(g, prey);
+    }
+}
+
+/// Gives the sink the drops on these squares, legal but for one thing that costs most to find out: some may mate though
+/// that is forbidden, see [`Position::has_mated_by_drop`].
+pub fn likely_drops<const W: usize, S: Sink<W>>(
+    pos: &Position<W>,
+    squares: Bitboard<W>,
+    sink: &mut S,
+) {
+    let mut g = Generator::new(pos, Want::Quiet, sink);
+    g.empty &= squares;
+    if !pos.is_present(g.us) {
+        g.empty &= pos.rules().presence;
+    }
+    let keeps = pos.foreign_keeps(g.us);
+    for kind in pos.rules().all_kinds() {
+        if pos.can_drop(kind) {
+            let outside = pos.rules().kind(kind).drop.outside_keeps;
+            let targets = g.drop_targets(kind) - keeps.when(outside);
+            for part_of in pos.ways_to_drop(kind) {
+                g.sink.drops(kind, part_of, targets);
+            }
+        }
     }
 }
 
@@ -138,6 +162,19 @@ impl<const W: usize> Prey<W> {
 }
 
 impl<const W: usize> Position<W> {
+    /// Whether the last move was a drop that mates although it may not.
+    #[inline]
+    pub fn has_mated_by_drop(&self) -> bool {
+        let Some(Move::Drop { kind, .. }) = self.moves().next_back() else {
+            return false;
+        };
+        let us = self.turn();
+        self.rules().kind(kind).drop.no_mate
+            && self.rival(us).is_some()
+            && self.in_check(us)
+            && !self.has_move()
+    }
+
     /// Whether the player on turn has a piece of this kind in reserve, or one of which it is a part.
     #[inline(always)]
     fn can_drop(&self, kind: Kind) -> bool {

@@ -22,7 +22,7 @@ impl<const W: usize> Fusion<W> {
 
     /// As [`Fusion::result`], for a capture on this square.
     #[inline]
-    pub(super) fn on(&self, square: Square, capturer: Piece, victim: Piece) -> Option<Kind> {
+    pub fn on(&self, square: Square, capturer: Piece, victim: Piece) -> Option<Kind> {
         if self.zone.contains(square) {
             self.result(capturer.kind(), victim.kind())
         } else {

@@ -49,7 +49,7 @@ impl<const W: usize, S: Sink<W>> Generator<'_, W, S> {
         let wanted = match self.want {
             Want::All => true,
             Want::Noisy => blast.meets(self.enemies),
-            Want::Quiet => !blast.meets(self.enemies),
+            Want::Quiet | Want::QuietSteps => !blast.meets(self.enemies),
         };
         let left = self.occupied - blast;
         if wanted
@@ -62,7 +62,7 @@ impl<const W: usize, S: Sink<W>> Generator<'_, W, S> {
 
     /// Moves that capture on `kills` and end on any of `targets`, of which the starting square may be one.
     pub(super) fn legs(&mut self, from: Square, kills: [Option<Square>; 2], targets: Bitboard<W>) {
-        if self.want == Want::Quiet {
+        if self.want.is_quiet() {
             return;
         }
         let killed: Bitboard<W> = kills.into_iter().flatten().collect();
@@ -92,7 +92,7 @@ pub(super) fn pass<const W: usize, S: Sink<W>>(g: &mut Generator<'_, W, S>) {
 /// The passed turn of a player who is present but has no move while more than two are left; `before` is what the sink had
 /// taken before this position's moves.
 pub(super) fn stuck<const W: usize, S: Sink<W>>(g: &mut Generator<'_, W, S>, before: u64) {
-    if g.want == Want::Noisy || g.sink.taken() > before {
+    if matches!(g.want, Want::Noisy | Want::QuietSteps) || g.sink.taken() > before {
         return;
     }
     if g.pos.rival(g.us).is_some() || !g.pos.is_present(g.us) {

@@ -139,6 +139,16 @@ pub enum Want {
     Noisy,
     /// The rest.
     Quiet,
+    /// The rest but for drops, and for the passed turn of a player who has no other move.
+    QuietSteps,
+}
+
+impl Want {
+    /// Whether captures and promotions are unwanted.
+    #[inline(always)]
+    pub fn is_quiet(self) -> bool {
+        matches!(self, Self::Quiet | Self::QuietSteps)
+    }
 }
 
 /// One run of the generator over a position.
@@ -161,6 +171,24 @@ pub struct Generator<'a, const W: usize, S> {
     pub sink: &'a mut S,
 }
 
+impl<'a, const W: usize, S> Generator<'a, W, S> {
+    /// A run that is about to begin.
+    #[inline(always)]
+    pub(super) fn new(pos: &'a Position<W>, want: Want, sink: &'a mut S) -> Self {
+        let occupied = pos.occupied();
+        Self {
+            pos,
+            us: pos.turn(),
+            empty: pos.rules().board - occupied,
+            occupied,
+            enemies: occupied - pos.of(pos.turn()),
+            want,
+            guard: Guard::new(pos),
+            sink,
+        }
+    }
+}
+
 /// Gives the sink all legal moves of the wanted sort, repetition apart. A finished game has none.
 #[inline]
 pub fn generate<const W: usize, S: Sink<W>>(pos: &Position<W>, want: Want, sink: &mut S) {
@@ -168,18 +196,8 @@ pub fn generate<const W: usize, S: Sink<W>>(pos: &Position<W>, want: Want, sink:
         return;
     }
     let us = pos.turn();
-    let occupied = pos.occupied();
     let before = sink.taken();
-    let mut generator = Generator {
-        pos,
-        us,
-        empty: pos.rules().board - occupied,
-        occupied,
-        enemies: occupied - pos.of(us),
-        want,
-        guard: Guard::new(pos),
-        sink,
-    };
+    let mut generator = Generator::new(pos, want, sink);
     for stage in &pos.rules().stages {
         match stage {
             Stage::Pieces => moves_of::pieces(&mut generator, pos.of(us)),

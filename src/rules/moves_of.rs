@@ -157,7 +157,7 @@ pub(super) fn lent<const W: usize, S: Sink<W>>(g: &mut Generator<'_, W, S>) {
         let wanted = match g.want {
             Want::All => g.empty | g.enemies,
             Want::Noisy => g.enemies,
-            Want::Quiet => g.empty,
+            Want::Quiet | Want::QuietSteps => g.empty,
         };
         let targets = targets & wanted;
         if !targets.is_empty() {
@@ -226,7 +226,7 @@ impl<const W: usize, S: Sink<W>> Generator<'_, W, S> {
         let targets = match self.want {
             Want::All => quiet | capture,
             Want::Noisy => capture,
-            Want::Quiet => quiet,
+            Want::Quiet | Want::QuietSteps => quiet,
         };
         let legal = self.guard.filter(self.pos, from, targets);
         self.sink.steps(from, legal, None);

@@ -8,7 +8,7 @@ use crate::board::{Bitboard, Move, Square};
 
 /// The en passant captures.
 pub(super) fn en_passant<const W: usize, S: Sink<W>>(g: &mut Generator<'_, W, S>) {
-    if g.want == Want::Quiet {
+    if g.want.is_quiet() {
         return;
     }
     if let Some(to) = g.pos.en_passant()

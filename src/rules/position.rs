@@ -172,6 +172,15 @@ impl<const W: usize> Position<W> {
         }
     }
 
+    /// The changes of reserves that the last move made.
+    #[inline(always)]
+    pub fn last_hand_writes(&self) -> &[HandWrite] {
+        match self.frames.last() {
+            Some(frame) => &self.hand_writes[frame.hand_writes as usize..],
+            None => &[],
+        }
+    }
+
     /// The keys of earlier positions back to the last capture, latest first; the present one is left out.
     #[inline]
     pub fn earlier_keys(&self) -> impl Iterator<Item = u64> + '_ {
@@ -284,6 +293,7 @@ impl<const W: usize> Position<W> {
             player,
             kind,
             before,
+            after,
         });
         let piece = Piece::new(player, kind);
         self.state.key ^= zobrist::held(piece, before) ^ zobrist::held(piece, after);

@@ -25,11 +25,11 @@ impl<const W: usize, S: Sink<W>> Generator<'_, W, S> {
         let plain = match self.want {
             Want::All => all,
             Want::Noisy => capture,
-            Want::Quiet => quiet,
+            Want::Quiet | Want::QuietSteps => quiet,
         } - promotion.forced;
         let legal = self.guard.filter(self.pos, from, plain);
         self.sink.steps(from, legal, None);
-        if self.want == Want::Quiet || zone.is_empty() {
+        if self.want.is_quiet() || zone.is_empty() {
             return;
         }
         let zone = self.guard.filter(self.pos, from, zone);

@@ -15,10 +15,15 @@ pub struct Write {
 
 /// One change of a reserve.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct HandWrite {
+pub struct HandWrite {
+    /// Whose.
     pub player: Player,
+    /// Of which kind.
     pub kind: Kind,
+    /// How many there were.
     pub before: u8,
+    /// How many there are now.
+    pub after: u8,
 }
 
 /// The part of a position that is copied rather than logged.

@@ -1,19 +1,25 @@
 //! Exchange evaluation: what a move wins or loses on the square where it ends.
-//! It knows kills on the way, rifle captures (nobody stands there to be taken back) and lent moves.
+//! It knows kills on the way, rifle captures (nobody stands there to be taken back), lent moves, fusions and reserves.
 
 use arrayvec::ArrayVec;
 use eval::Weights;
 
+use super::camps::{Camps, Members};
 use crate::{
     board::{Bitboard, Move, Piece, Player, Square},
     rules::{Position, special::Special},
 };
 
-/// The gain in exchange values for the side that makes `mv`, when both sides then take back in turn on the square
+/// The gain in exchange values for the camp that makes `mv`, when both camps then take back in turn on the square
 /// where it ended as long as it pays, the least valuable piece first.
-pub fn exchange<const W: usize>(position: &Position<W>, weights: &Weights, mv: Move) -> i32 {
+pub fn exchange<const W: usize>(
+    position: &Position<W>,
+    weights: &Weights,
+    camps: Camps,
+    mv: Move,
+) -> i32 {
     let us = position.turn();
-    let gain = captured_value(position, weights, mv);
+    let gain = captured_value(position, weights, camps, mv);
     if bares(position, mv) {
         return gain + weights.decisive;
     }
@@ -32,9 +38,12 @@ pub fn exchange<const W: usize>(position: &Position<W>, weights: &Weights, mv: M
     for victim in victims(mv) {
         gone |= victim;
     }
-    let standing = standing_piece(position, us, mv);
-    let value = standing.map_or(0, |piece| weights.exchange[piece.index()]);
-    gain - taken_back(position, weights, (us.other(), to), gone, value)
+    match standing_piece(position, us, mv) {
+        Some(standing) => {
+            gain - taken_back(position, weights, camps, (standing, to), gone)
+        }
+        None => gain,
+    }
 }
 
 /// Whether a move takes the last piece beside the enemy's royal one in a game in which that wins.
@@ -51,29 +60,29 @@ fn bares<const W: usize>(position: &Position<W>, mv: Move) -> bool {
     }
 }
 
-/// What the side to take wins on `square` at most, if a piece worth `value` stands there now and those on `gone` are no more.
+/// What the camp against the owner of `standing` wins at most by capturing it on `square`, if those on `gone` are no more.
 fn taken_back<const W: usize>(
     position: &Position<W>,
     weights: &Weights,
-    (mut side, square): (Player, Square),
+    camps: Camps,
+    (mut standing, square): (Piece, Square),
     mut gone: Bitboard<W>,
-    value: i32,
 ) -> i32 {
     let mut gains: ArrayVec<i32, 32> = ArrayVec::new();
-    let mut on_square = value;
     while !gains.is_full() {
         let occupied = (position.occupied() - gone) | square;
+        let side = camps.against(standing.player());
         let Some((attacker, piece)) = cheapest(position, weights, side, square, occupied, gone)
         else {
             break;
         };
-        gains.push(on_square);
+        let (gain, lands) = capture(position, weights, piece, (standing, square));
+        gains.push(gain);
         if shoots(position, attacker, square) {
             break;
         }
-        on_square = weights.exchange[piece.index()];
+        standing = lands;
         gone |= attacker;
-        side = side.other();
     }
     // Backwards: each side takes only if that is better than leaving it.
     gains
@@ -82,18 +91,40 @@ fn taken_back<const W: usize>(
         .fold(0, |later, gain| (gain - later).max(0))
 }
 
-/// The side's least valuable piece that captures on the square.
+/// What a piece gains by capturing another by a plain step, and what it then is: it takes the victim, or fuses with it.
+#[inline]
+fn capture<const W: usize>(
+    position: &Position<W>,
+    weights: &Weights,
+    piece: Piece,
+    (victim, square): (Piece, Square),
+) -> (i32, Piece) {
+    let value = |piece: Piece| weights.exchange[piece.index()];
+    let fusion = position.rules().fusion.as_ref();
+    match fusion.and_then(|fusion| fusion.on(square, piece, victim)) {
+        Some(kind) => {
+            let fused = Piece::new(piece.player(), kind);
+            (value(victim) + value(fused) - value(piece), fused)
+        }
+        None => (weights.taken[victim.index()], piece),
+    }
+}
+
+/// The least valuable piece of some players that captures on the square.
 fn cheapest<const W: usize>(
     position: &Position<W>,
     weights: &Weights,
-    side: Player,
+    side: Members,
     square: Square,
     occupied: Bitboard<W>,
     gone: Bitboard<W>,
 ) -> Option<(Square, Piece)> {
-    let mut attackers = position.attackers(square, side, occupied, gone);
-    if let Some(hook) = &position.rules().hook {
-        attackers |= hook.attackers(position, square, side) - gone;
+    let mut attackers = Bitboard::EMPTY;
+    for player in side {
+        attackers |= position.attackers(square, player, occupied, gone);
+        if let Some(hook) = &position.rules().hook {
+            attackers |= hook.attackers(position, square, player) - gone;
+        }
     }
     attackers
         .into_iter()
@@ -143,8 +174,14 @@ fn standing_piece<const W: usize>(position: &Position<W>, us: Player, mv: Move) 
         return Some(Piece::new(us, kind));
     }
     let piece = mv.from().and_then(|from| position.at(from))?;
-    let kind = position.rules().kind(piece.kind());
-    match kind.grows {
+    let rules = position.rules();
+    if let (Some(fusion), Move::Step { to, .. }) = (&rules.fusion, mv)
+        && let Some(victim) = position.at(to)
+        && let Some(fused) = fusion.on(to, piece, victim)
+    {
+        return Some(Piece::new(us, fused));
+    }
+    match rules.kind(piece.kind()).grows {
         Some(grown) if captures(position, mv) => Some(Piece::new(us, grown)),
         _ => Some(piece),
     }
@@ -159,14 +196,20 @@ fn captures<const W: usize>(position: &Position<W>, mv: Move) -> bool {
     }
 }
 
-/// What a move takes at once, the gain by its own promotion included, in exchange values.
+/// What a move takes at once, the gain by its own promotion or fusion included, in exchange values for the mover's camp.
+/// A capture within the camp gains nothing: it costs what is captured.
 #[inline]
-pub fn captured_value<const W: usize>(position: &Position<W>, weights: &Weights, mv: Move) -> i32 {
+pub fn captured_value<const W: usize>(
+    position: &Position<W>,
+    weights: &Weights,
+    camps: Camps,
+    mv: Move,
+) -> i32 {
     let us = position.turn();
     let value = |square: Square| {
         position
             .at(square)
-            .map_or(0, |piece| weights.exchange[piece.index()])
+            .map_or(0, |piece| weights.taken[piece.index()])
     };
     if let Move::Explode { at } = mv {
         let blast = position.rules().blast(at);
@@ -174,9 +217,21 @@ pub fn captured_value<const W: usize>(position: &Position<W>, weights: &Weights,
         let taken: i32 = (blast - position.of(us)).into_iter().map(value).sum();
         return taken - lost;
     }
-    let taken: i32 = victims(mv).map(value).sum();
-    let last = mv.to().filter(|to| mv.from() != Some(*to)).map_or(0, value);
     let before = mv.from().and_then(|from| position.at(from));
+    let last = mv.to().filter(|to| mv.from() != Some(*to));
+    if let (Some(piece), Some(to)) = (before, last)
+        && let Some(victim) = position.at(to)
+    {
+        let worth = weights.exchange[victim.index()];
+        if camps.allied(us, victim.player()) {
+            return -worth;
+        }
+        if position.rules().fusion.is_some() {
+            return capture(position, weights, piece, (victim, to)).0;
+        }
+    }
+    let taken: i32 = victims(mv).map(value).sum();
+    let last = last.map_or(0, value);
     match (before, standing_piece(position, us, mv)) {
         (Some(before), Some(after)) if before != after => {
             taken + last + weights.exchange[after.index()] - weights.exchange[before.index()]

@@ -1,6 +1,7 @@
 //! Search: one alpha-beta for all games. Start at [`Engine::search`].
 //! It knows positions and scores; it knows no text and no game's name.
 
+pub mod camps;
 mod driver;
 pub mod exchange;
 mod history;

@@ -13,12 +13,13 @@ use super::{
     worker::Worker,
 };
 use crate::{
-    board::{Move, Piece},
+    board::{Move, Piece, Player},
     rules::Outcome,
 };
 
 /// What is known of a node before its moves are tried.
 struct Node {
+    us: Player,
     ply: usize,
     depth: i32,
     /// An open window: the node may lie on the principal variation.
@@ -63,7 +64,7 @@ impl<const W: usize> Worker<'_, W> {
             }
         }
         let open = beta.0 - alpha.0 > 1;
-        let key = self.pos.key();
+        let key = self.key();
         let known = self.shared.table.get(key, ply);
         if let Some(entry) = known
             && !open
@@ -80,8 +81,10 @@ impl<const W: usize> Worker<'_, W> {
             self.static_score(known)
         };
         self.statics[ply] = standing;
-        let improving = !checked && ply >= 2 && standing > self.statics[ply - 2];
+        let round = self.round();
+        let improving = !checked && ply >= round && standing > self.statics[ply - round];
         let mut node = Node {
+            us: self.pos.turn(),
             ply,
             depth,
             open,
@@ -140,7 +143,7 @@ impl<const W: usize> Worker<'_, W> {
         let depth = node.depth - prune::null_move(node.depth, above);
         self.make(Move::Pass, None);
         let barrier = std::mem::replace(&mut self.barrier, self.pos.ply());
-        let score = -self.search(-beta, -(beta - 1), depth, node.ply + 1);
+        let score = self.search_on(node, beta - 1, beta, depth);
         self.barrier = barrier;
         self.unmake();
         let cut = !self.aborted && score >= beta;
@@ -161,15 +164,24 @@ impl<const W: usize> Worker<'_, W> {
         let mut quiets: arrayvec::ArrayVec<(Piece, Move), 64> = arrayvec::ArrayVec::new();
         let mut number = 0;
         let last = self.last();
-        let mut picker = Picker::new(self, table_move, last);
+        let shelter = if node.checked && ply > 0 {
+            self.shelter()
+        } else {
+            None
+        };
+        let mut picker = Picker::new(self, table_move, last, shelter);
         while let Some((mv, sort)) = picker.next(self, ply) {
             if ply == 0 && !self.root_moves.contains(&mv) {
                 continue;
             }
             if number > 0 && self.is_skipped(node, best, alpha, mv, sort, number) {
+                // What bars one quiet move bars all that follow.
+                if sort != Sort::BadNoisy {
+                    picker.leave_quiet();
+                }
                 continue;
             }
-            let piece = mover(&self.pos, self.pos.turn(), mv);
+            let piece = mover(&self.pos, node.us, mv);
             let history = piece.map_or(0, |piece| self.history.quiet(piece, mv));
             self.make(mv, piece);
             if self.is_barred() {
@@ -254,16 +266,27 @@ impl<const W: usize> Worker<'_, W> {
             return false;
         }
         match sort {
-            Sort::Quiet => {
+            Sort::Quiet | Sort::FarDrop => {
+                let far = sort == Sort::FarDrop && node.depth <= self.weights.drops.left_out;
                 let late = number as i32 > prune::late_moves(node.depth, node.improving);
                 let futile = node.standing.0 + prune::futility(node.depth) <= alpha.0;
-                node.depth <= 7 && (late || futile)
+                far || node.depth <= 7 && (late || futile)
             }
             Sort::BadNoisy => {
                 node.depth <= 5
-                    && exchange(&self.pos, self.weights, mv) < prune::losing_exchange(node.depth)
+                    && exchange(&self.pos, self.weights, self.camps, mv) < prune::losing_exchange(node.depth)
             }
             Sort::Table | Sort::GoodNoisy => false,
+        }
+    }
+
+    /// The score of the position after a move of this node, for the camp that made it.
+    #[inline]
+    fn search_on(&mut self, node: &Node, alpha: Score, beta: Score, depth: i32) -> Score {
+        if self.camps.allied(node.us, self.pos.turn()) {
+            self.search(alpha, beta, depth, node.ply + 1)
+        } else {
+            -self.search(-beta, -alpha, depth, node.ply + 1)
         }
     }
 
@@ -277,9 +300,9 @@ impl<const W: usize> Worker<'_, W> {
         sort: Sort,
         history: i32,
     ) -> Score {
-        let (depth, ply) = (node.depth - 1, node.ply + 1);
+        let depth = node.depth - 1;
         if number == 1 {
-            return -self.search(-beta, -alpha, depth, ply);
+            return self.search_on(node, alpha, beta, depth);
         }
         let mut reduced = 0;
         // Short wins are not to be overlooked at the root.
@@ -287,19 +310,22 @@ impl<const W: usize> Worker<'_, W> {
         if node.depth >= 3
             && number > 2
             && !shallow_root
-            && matches!(sort, Sort::Quiet | Sort::BadNoisy)
+            && matches!(sort, Sort::Quiet | Sort::FarDrop | Sort::BadNoisy)
         {
             reduced = reduction(node.depth, number) - history / 8192;
             reduced -= i32::from(node.open) + i32::from(node.checked);
             reduced += i32::from(!node.improving && !node.checked);
+            if sort == Sort::FarDrop {
+                reduced += self.weights.drops.reduced;
+            }
             reduced = reduced.clamp(0, depth - 1);
         }
-        let mut score = -self.search(-(alpha + 1), -alpha, depth - reduced, ply);
+        let mut score = self.search_on(node, alpha, alpha + 1, depth - reduced);
         if score > alpha && reduced > 0 && !self.aborted {
-            score = -self.search(-(alpha + 1), -alpha, depth, ply);
+            score = self.search_on(node, alpha, alpha + 1, depth);
         }
         if score > alpha && score < beta && node.open && !self.aborted {
-            score = -self.search(-beta, -alpha, depth, ply);
+            score = self.search_on(node, alpha, beta, depth);
         }
         score
     }
@@ -307,8 +333,7 @@ impl<const W: usize> Worker<'_, W> {
     /// The score of having no move.
     pub(super) fn score_without_move(&self, ply: usize) -> Score {
         match self.pos.without_move() {
-            Outcome::Win(winner, _) if winner == self.pos.turn() => Score::win_in(ply),
-            Outcome::Win(..) => Score::loss_in(ply),
+            Outcome::Win(winner, _) => self.won_by(winner, ply),
             Outcome::Draw(_) | Outcome::None => Score::DRAW,
         }
     }

@@ -36,7 +36,7 @@ impl<const W: usize> Worker<'_, W> {
         if ply >= MAX_PLY {
             return self.evaluate();
         }
-        let key = self.pos.key();
+        let key = self.key();
         let known = self.shared.table.get(key, ply);
         if let Some(entry) = known
             && beta.0 - alpha.0 == 1
@@ -56,24 +56,30 @@ impl<const W: usize> Worker<'_, W> {
         let first = alpha;
         alpha = alpha.max(best);
         let mut picker = if evades {
-            Picker::new(self, known.and_then(|entry| entry.mv), self.last())
+            let table_move = known.and_then(|entry| entry.mv);
+            Picker::new(self, table_move, self.last(), self.shelter())
         } else {
             Picker::noisy(self)
         };
+        let us = self.pos.turn();
         let (mut best_move, mut found) = (None, false);
         while let Some((mv, sort)) = picker.next(self, ply) {
             // A side in check that has found one way out need not lose material on others.
             if evades && found && sort == Sort::BadNoisy && !best.is_decided() {
                 continue;
             }
-            let piece = mover(&self.pos, self.pos.turn(), mv);
+            let piece = mover(&self.pos, us, mv);
             self.make(mv, piece);
             if self.is_barred() {
                 self.unmake();
                 continue;
             }
             found = true;
-            let score = -self.quiesce(-beta, -alpha, ply + 1, deep + 1);
+            let score = if self.camps.allied(us, self.pos.turn()) {
+                self.quiesce(alpha, beta, ply + 1, deep + 1)
+            } else {
+                -self.quiesce(-beta, -alpha, ply + 1, deep + 1)
+            };
             self.unmake();
             if self.aborted {
                 picker.close(self);

@@ -9,12 +9,13 @@ use eval::{Accumulator, Score, Weights};
 
 use super::{
     Limits, Stop,
+    camps::Camps,
     history::{History, MAX_PLY},
     picker::Scored,
     tt::Table,
 };
 use crate::{
-    board::{Bitboard, Move, Piece},
+    board::{Bitboard, Move, Piece, Player},
     features,
     rules::{
         Outcome, Position,
@@ -40,6 +41,7 @@ pub(super) struct Worker<'a, const W: usize> {
     pub shared: &'a Shared<'a>,
     pub weights: &'a Weights,
     pub pos: Position<W>,
+    pub camps: Camps,
     pub history: &'a mut History,
     pub moves: Vec<Scored>,
     pub scratch: Vec<Move>,
@@ -57,6 +59,8 @@ pub(super) struct Worker<'a, const W: usize> {
     sums: Vec<Accumulator>,
     made: Vec<Option<(Piece, Move)>>,
     barred_from: Option<u32>,
+    /// Mixed into the keys of positions for the table.
+    camps_key: u64,
     /// The number of moves made up to and with the last null move; 0 if there was none.
     pub barrier: usize,
 }
@@ -70,6 +74,7 @@ impl<'a, const W: usize> Worker<'a, W> {
     ) -> Self {
         let rules = pos.rules();
         let sums = vec![features::accumulate(&pos, shared.weights)];
+        let camps = Camps::of(&pos);
         let barred_from = rules
             .settings
             .repetition
@@ -79,6 +84,7 @@ impl<'a, const W: usize> Worker<'a, W> {
             shared,
             weights: shared.weights,
             pos,
+            camps,
             history,
             moves: Vec::with_capacity(4096),
             scratch: Vec::with_capacity(512),
@@ -92,6 +98,7 @@ impl<'a, const W: usize> Worker<'a, W> {
             sums,
             made: Vec::with_capacity(MAX_PLY + 2),
             barred_from,
+            camps_key: camps.key(),
             barrier: 0,
         }
     }
@@ -128,17 +135,35 @@ impl<'a, const W: usize> Worker<'a, W> {
         self.sums.pop();
     }
 
-    /// Whether the move just made is barred because its position occurs too often.
+    /// Whether the move just made is none after all: its position occurs too often, or it is a drop that may not mate.
     #[inline]
     pub(super) fn is_barred(&self) -> bool {
         self.barred_from
             .is_some_and(|times| self.pos.occurrences() >= times)
+            || self.weights.drops.near > 0 && self.pos.has_mated_by_drop()
+    }
+
+    /// The key of the present position in the table.
+    #[inline(always)]
+    pub(super) fn key(&self) -> u64 {
+        self.pos.key() ^ self.camps_key
+    }
+
+    /// A score of the root's player as the camp on turn sees it.
+    #[inline(always)]
+    pub(super) fn on_turn(&self, score: Score) -> Score {
+        if self.camps.allied(self.pos.turn(), self.camps.root()) {
+            score
+        } else {
+            -score
+        }
     }
 
     /// The static score of the present position.
     pub(super) fn evaluate(&self) -> Score {
         let sums = self.sums.last().copied().unwrap_or_default();
-        features::evaluate(&self.pos, self.weights, &sums)
+        let view = self.camps.view(self.pos.turn());
+        self.on_turn(features::evaluate(&self.pos, self.weights, &sums, view))
     }
 
     /// The static score where it matters: the sums alone where they are so far outside of the window that what is
@@ -147,16 +172,56 @@ impl<'a, const W: usize> Worker<'a, W> {
         /// More than counted features are seen to differ by.
         const MARGIN: i32 = 400;
         let sums = self.sums.last().copied().unwrap_or_default();
-        let rough = features::rough(&self.pos, self.weights, &sums);
+        let view = self.camps.view(self.pos.turn());
+        let rough = self.on_turn(features::rough(&self.pos, self.weights, &sums, view));
         if rough - MARGIN >= beta || rough + MARGIN <= alpha {
             return rough;
         }
-        features::evaluate(&self.pos, self.weights, &sums)
+        self.evaluate()
     }
 
     /// Whether the player on turn is in check, which means that the royal piece could be captured.
     pub(super) fn in_check(&self) -> bool {
-        self.pos.in_check(self.pos.turn())
+        let us = self.pos.turn();
+        if self.pos.rival(us).is_some() {
+            return self.pos.in_check(us);
+        }
+        !self.captors().is_empty()
+    }
+
+    /// The pieces of the other camp that could capture the royal piece of the player on turn while more than two players
+    /// are left. Those that are bound by the duty of presence cannot.
+    fn captors(&self) -> Bitboard<W> {
+        let (pos, us) = (&self.pos, self.pos.turn());
+        let zone = pos.rules().presence;
+        let mut captors = Bitboard::EMPTY;
+        for by in self.camps.against(us) {
+            let inside = pos.of(by) & zone;
+            if inside.is_empty() && !zone.is_empty() {
+                continue;
+            }
+            for royal in pos.royals(us) {
+                captors |= pos.attackers(royal, by, pos.occupied(), Bitboard::EMPTY);
+            }
+            if !inside.several() {
+                captors -= inside;
+            }
+        }
+        captors
+    }
+
+    /// While more than two players are left and the royal piece of the one on turn can be captured: where another piece
+    /// must go to save it. `None` where check binds, for then all moves do that, and where there is no check.
+    pub(super) fn shelter(&self) -> Option<Bitboard<W>> {
+        let (pos, us) = (&self.pos, self.pos.turn());
+        if pos.rival(us).is_some() {
+            return None;
+        }
+        let royal = pos.royals(us).first()?;
+        let captors = self.captors();
+        let between = |from| pos.rules().geometry.between(royal, from);
+        let shelter = captors.into_iter().fold(captors, |all, from| all | between(from));
+        (!captors.is_empty()).then_some(shelter)
     }
 
     /// Whether the player on turn can capture the royal piece of the other.
@@ -195,18 +260,16 @@ impl<'a, const W: usize> Worker<'a, W> {
     /// The score of a position in which the game is over or taken as over; `ply` is above 0.
     pub(super) fn ended(&mut self, ply: usize) -> Option<Score> {
         if let Some((winner, _)) = self.pos.decided() {
-            let won = winner == self.pos.turn();
-            return Some(if won {
-                Score::win_in(ply)
-            } else {
-                Score::loss_in(ply)
-            });
+            return Some(self.won_by(winner, ply));
+        }
+        // Whatever the others do to each other when the root's player is out is no matter.
+        if !self.pos.is_living(self.camps.root()) {
+            return Some(self.on_turn(Score::loss_in(ply)));
         }
         if let Some(back) = self.recurrence(ply) {
             self.rests_on = self.rests_on.min(ply.saturating_sub(back));
             return Some(match self.pos.verdict() {
-                Some(Outcome::Win(winner, _)) if winner == self.pos.turn() => Score::win_in(ply),
-                Some(Outcome::Win(..)) => Score::loss_in(ply),
+                Some(Outcome::Win(winner, _)) => self.won_by(winner, ply),
                 _ => Score::DRAW,
             });
         }
@@ -215,6 +278,15 @@ impl<'a, const W: usize> Worker<'a, W> {
             return Some(Score::DRAW);
         }
         self.pos.is_insufficient().then_some(Score::DRAW)
+    }
+
+    /// The score of a game that this player has won by now.
+    pub(super) fn won_by(&self, winner: Player, ply: usize) -> Score {
+        if self.camps.allied(winner, self.pos.turn()) {
+            Score::win_in(ply)
+        } else {
+            Score::loss_in(ply)
+        }
     }
 
     /// How many plies back the position stood that makes the present one a recurrence: the first within the tree, but of
@@ -256,9 +328,19 @@ impl<'a, const W: usize> Worker<'a, W> {
         }
     }
 
+    /// Plies until the player on turn moves again.
+    #[inline]
+    pub(super) fn round(&self) -> usize {
+        self.pos.living().count()
+    }
+
     /// Whether the player on turn has more than the royal piece and the weakest kinds: a null move then proves something.
+    /// Whoever must bring a piece where presence is asked for cannot pass.
     pub(super) fn has_pieces(&self) -> bool {
         let us = self.pos.turn();
+        if !self.pos.is_present(us) {
+            return false;
+        }
         let others: Bitboard<W> = self.pos.of(us) - self.pos.royals(us);
         others
             .into_iter()

@@ -6,7 +6,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use simoom::{
     features,
     rules::Rules,
-    search::{Engine, Limits, Stop},
+    search::{Camps, Engine, Limits, Stop},
     variants, with_game,
 };
 
@@ -19,8 +19,9 @@ fn of_game<const W: usize>(criterion: &mut Criterion, rules: &'static Rules<W>) 
     };
     let position = rules.start_position();
     let sums = features::accumulate(&position, engine.weights());
+    let view = Camps::of(&position).view(&position);
     criterion.bench_function(&format!("evaluate, {}", rules.name), |bencher| {
-        bencher.iter(|| features::evaluate(black_box(&position), engine.weights(), &sums));
+        bencher.iter(|| features::evaluate(black_box(&position), engine.weights(), &sums, view));
     });
     let mut slow = criterion.benchmark_group("search of 10,000 nodes");
     slow.sample_size(10);

@@ -60,12 +60,15 @@ pub struct View {
     pub player: usize,
     /// The others, one bit each; never none.
     pub rivals: u8,
+    /// How many of them are out of the game.
+    pub fallen: i32,
     /// Whether it is the player's turn.
     pub on_turn: bool,
 }
 
 /// The score of a position for one player. With several rivals it is the difference to the strongest of them, drawn by the
-/// weight's share towards the mean of the differences to all: a rival who has lost everything still counts in the mean.
+/// weight's share towards the mean of the differences to all: a rival who has lost everything still counts in the mean, and is
+/// worth something besides.
 #[inline]
 pub fn evaluate(
     weights: &Weights,
@@ -100,7 +103,8 @@ pub fn evaluate(
         all += one;
     }
     let mean = all / (view.rivals.count_ones().max(1) as i32);
-    Score(least + (mean - least) * weights.rest / 100).as_eval()
+    let outlived = view.fallen * weights.outlived;
+    Score(least + (mean - least) * weights.rest / 100 + outlived).as_eval()
 }
 
 #[cfg(test)]
@@ -123,6 +127,7 @@ mod tests {
             let view = View {
                 player,
                 rivals,
+                fallen: 0,
                 on_turn: true,
             };
             evaluate(&weights, &sums, &Features::default(), view)
@@ -130,14 +135,15 @@ mod tests {
         assert_eq!((score(0, 0b10), score(1, 0b01)), (Score(75), Score(-75)));
         // The strongest of three rivals; then two fifths of the way to the mean of the differences -75, 0 and 0.
         assert_eq!(score(1, 0b1101), Score(-75));
-        weights.rest = 40;
+        (weights.rest, weights.outlived) = (40, 9);
         let view = View {
             player: 1,
             rivals: 0b1101,
+            fallen: 2,
             on_turn: false,
         };
         let shared = evaluate(&weights, &sums, &Features::default(), view);
-        assert_eq!(shared, Score(-75 + 50 * 40 / 100));
+        assert_eq!(shared, Score(-75 + 50 * 40 / 100 + 18));
         sums.take(&weights, 0, 3, 7);
         assert_eq!(sums, Accumulator::default());
     }

@@ -131,6 +131,9 @@ pub struct WeightsFile {
     /// With several rivals, by what percentage the score goes from the difference to the strongest to the mean.
     #[serde(default)]
     pub rest: i32,
+    /// For each rival who falls, in centipawns.
+    #[serde(default)]
+    pub outlived: i32,
     /// How a search treats drops.
     #[serde(default)]
     pub drops: DropOrder,
@@ -178,6 +181,8 @@ pub struct Weights {
     pub mutation: i32,
     /// As in [`WeightsFile::rest`].
     pub rest: i32,
+    /// As in [`WeightsFile::outlived`].
+    pub outlived: i32,
     /// As in [`WeightsFile::drops`].
     pub drops: DropOrder,
     /// Value of a piece on a square, by `piece * SQUARES + square`.
@@ -211,6 +216,7 @@ impl Weights {
             presence: Vec::new(),
             mutation: 0,
             rest: 0,
+            outlived: 0,
             drops: DropOrder::default(),
             placed: vec![Tapered::default(); PIECES * SQUARES].into_boxed_slice(),
             held: vec![Tapered::default(); PIECES].into_boxed_slice(),

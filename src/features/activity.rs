@@ -46,10 +46,6 @@ pub(super) fn count<const W: usize>(
         features.add(player.index(), Tapered::from([1, 1]), credit);
     }
     for player in rules.all_players() {
-        features.add(
-            player.index(),
-            weights.royal_ring,
-            pressure[player.index()],
-        );
+        features.add(player.index(), weights.royal_ring, pressure[player.index()]);
     }
 }

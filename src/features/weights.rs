@@ -88,6 +88,7 @@ fn estimate<const W: usize>(rules: &Rules<W>) -> WeightsFile {
         presence: Vec::new(),
         mutation: 0,
         rest: 0,
+        outlived: 0,
         drops: DropOrder::default(),
         piece,
     }
@@ -131,6 +132,7 @@ fn tables<const W: usize>(rules: &Rules<W>, file: &WeightsFile) -> Weights {
     weights.presence = file.presence.clone();
     weights.mutation = file.mutation;
     weights.rest = file.rest;
+    weights.outlived = file.outlived;
     weights.drops = file.drops;
     let of = |kind: Kind| {
         file.piece

@@ -58,13 +58,15 @@ impl Camps {
         }
     }
 
-    /// The root's score, when it is this player's turn.
+    /// Whose score an evaluation of this position is to be: the root player's.
     #[inline(always)]
-    pub fn view(self, turn: Player) -> View {
+    pub fn view<const W: usize>(self, position: &Position<W>) -> View {
+        let fallen = Members(self.rivals).filter(|rival| !position.is_living(*rival));
         View {
             player: self.root.index(),
             rivals: self.rivals,
-            on_turn: turn == self.root,
+            fallen: fallen.count() as i32,
+            on_turn: position.turn() == self.root,
         }
     }
 }

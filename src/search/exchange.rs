@@ -39,9 +39,7 @@ pub fn exchange<const W: usize>(
         gone |= victim;
     }
     match standing_piece(position, us, mv) {
-        Some(standing) => {
-            gain - taken_back(position, weights, camps, (standing, to), gone)
-        }
+        Some(standing) => gain - taken_back(position, weights, camps, (standing, to), gone),
         None => gain,
     }
 }

@@ -1,7 +1,7 @@
 //! Search: one alpha-beta for all games. Start at [`Engine::search`].
 //! It knows positions and scores; it knows no text and no game's name.
 
-pub mod camps;
+mod camps;
 mod driver;
 pub mod exchange;
 mod history;
@@ -21,11 +21,12 @@ use std::sync::atomic::AtomicU64;
 use eval::{Score, Weights};
 use thiserror::Error;
 
-use self::{history::History, worker::Shared};
 pub use self::{
+    camps::Camps,
     limits::{Clock, Limits, Stop, TimeLimit},
     report::{Bound, Choice, Info},
 };
+use self::{history::History, worker::Shared};
 use crate::{
     features::weights::weights_for,
     rules::{Position, Rules},

@@ -274,7 +274,8 @@ impl<const W: usize> Worker<'_, W> {
             }
             Sort::BadNoisy => {
                 node.depth <= 5
-                    && exchange(&self.pos, self.weights, self.camps, mv) < prune::losing_exchange(node.depth)
+                    && exchange(&self.pos, self.weights, self.camps, mv)
+                        < prune::losing_exchange(node.depth)
             }
             Sort::Table | Sort::GoodNoisy => false,
         }

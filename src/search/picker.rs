@@ -10,9 +10,9 @@ use crate::{
     board::{Bitboard, Move, Piece, geometry::line},
     features::neighbourhood,
     rules::{
+        Position,
         drops::likely_drops,
         movegen::{Want, generate},
-        Position,
     },
 };
 
@@ -226,7 +226,10 @@ impl<const W: usize> Picker<W> {
 
     /// Whether a step saves the royal piece, if it needs that.
     fn saves(&self, pos: &Position<W>, mv: Move) -> bool {
-        let royal = || mv.from().is_some_and(|from| pos.royals(pos.turn()).contains(from));
+        let royal = || {
+            mv.from()
+                .is_some_and(|from| pos.royals(pos.turn()).contains(from))
+        };
         self.shelter
             .is_none_or(|shelter| mv.to().is_some_and(|to| shelter.contains(to)) || royal())
     }

@@ -162,7 +162,7 @@ impl<'a, const W: usize> Worker<'a, W> {
     /// The static score of the present position.
     pub(super) fn evaluate(&self) -> Score {
         let sums = self.sums.last().copied().unwrap_or_default();
-        let view = self.camps.view(self.pos.turn());
+        let view = self.camps.view(&self.pos);
         self.on_turn(features::evaluate(&self.pos, self.weights, &sums, view))
     }
 
@@ -172,7 +172,7 @@ impl<'a, const W: usize> Worker<'a, W> {
         /// More than counted features are seen to differ by.
         const MARGIN: i32 = 400;
         let sums = self.sums.last().copied().unwrap_or_default();
-        let view = self.camps.view(self.pos.turn());
+        let view = self.camps.view(&self.pos);
         let rough = self.on_turn(features::rough(&self.pos, self.weights, &sums, view));
         if rough - MARGIN >= beta || rough + MARGIN <= alpha {
             return rough;
@@ -220,7 +220,9 @@ impl<'a, const W: usize> Worker<'a, W> {
         let royal = pos.royals(us).first()?;
         let captors = self.captors();
         let between = |from| pos.rules().geometry.between(royal, from);
-        let shelter = captors.into_iter().fold(captors, |all, from| all | between(from));
+        let shelter = captors
+            .into_iter()
+            .fold(captors, |all, from| all | between(from));
         (!captors.is_empty()).then_some(shelter)
     }
 

@@ -1,13 +1,16 @@
-//! The search against a full-width solver written here: forced wins are found, losses by rule are avoided.
+//! Scirocco, where Kings are captured: forced wins are found, losses by rule are avoided.
 
-mod common;
-
-use rand::{RngExt, SeedableRng, rngs::Xoshiro256PlusPlus};
+use rand::{RngExt, rngs::Xoshiro256PlusPlus};
 use simoom::{
-    board::{Move, Player},
+    board::Player,
     rules::{Outcome, Position, Rules, outcome::Reason},
     search::{Engine, Limits, Stop},
     variants::{self, AnyGame},
+};
+
+use super::{
+    best, common,
+    solver::{Task, solves},
 };
 
 fn scirocco() -> &'static Rules<2> {
@@ -15,43 +18,6 @@ fn scirocco() -> &'static Rules<2> {
         panic!("no Scirocco")
     };
     rules
-}
-
-/// Whether the player on turn wins within so many own moves, and by which last reason.
-fn wins_in(pos: &mut Position<2>, own_moves: u32) -> Option<Reason> {
-    let us = pos.turn();
-    let moves = pos.legal_moves();
-    moves
-        .into_iter()
-        .find_map(|mv| win_by(pos, us, mv, own_moves))
-}
-
-/// The reason by which a move wins within so many own moves, itself counted, against any defence.
-fn win_by(pos: &mut Position<2>, us: Player, mv: Move, own_moves: u32) -> Option<Reason> {
-    pos.make(mv);
-    let replies = pos.legal_moves();
-    let reason = match (pos.decided(), replies.is_empty()) {
-        (Some((winner, reason)), _) => (winner == us).then_some(reason),
-        (None, true) => Some(Reason::NoMove),
-        (None, false) if own_moves > 1 => {
-            let mut last = None;
-            for reply in replies {
-                pos.make(reply);
-                last = match pos.decided() {
-                    Some(_) => None,
-                    None => wins_in(pos, own_moves - 1),
-                };
-                pos.unmake();
-                if last.is_none() {
-                    break;
-                }
-            }
-            last
-        }
-        _ => None,
-    };
-    pos.unmake();
-    reason
 }
 
 /// A sparse random position in which nobody has won yet.
@@ -110,69 +76,27 @@ fn scattered(rng: &mut Xoshiro256PlusPlus, fixed: &[(usize, &str)]) -> Option<Po
     position.decided().is_none().then_some(position)
 }
 
-fn best(engine: &mut Engine<2>, pos: &Position<2>, depth: u32) -> Move {
-    engine.clear();
-    let limits = Limits {
-        depth: Some(depth),
-        ..Limits::default()
-    };
-    engine
-        .search(pos, &limits, &Stop::default(), &mut |_| {})
-        .best
-        .expect("a move")
-}
-
-/// Finds `wanted` positions with a win in exactly so many own moves and checks that the search finds one too.
-fn solves(
-    (own_moves, depth): (u32, u32),
-    wanted: usize,
-    kinds: &[Reason],
-    position: impl Fn(&mut Xoshiro256PlusPlus) -> Option<Position<2>>,
-) {
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(own_moves.into());
-    let mut engine = Engine::new(scirocco(), 1, 1).unwrap();
-    let mut reasons = std::collections::BTreeMap::new();
-    let mut found = 0;
-    for _ in 0..20_000 {
-        if found >= wanted && reasons.len() == kinds.len() {
-            return;
-        }
-        let Some(mut pos) = position(&mut rng) else {
-            continue;
-        };
-        if own_moves > 1 && wins_in(&mut pos, own_moves - 1).is_some() {
-            continue;
-        }
-        let Some(reason) = wins_in(&mut pos, own_moves) else {
-            continue;
-        };
-        if !kinds.contains(&reason) {
-            continue;
-        }
-        found += 1;
-        *reasons.entry(reason.to_string()).or_insert(0) += 1;
-        let mv = best(&mut engine, &pos, depth);
-        let us = pos.turn();
-        assert!(
-            win_by(&mut pos, us, mv, own_moves).is_some(),
-            "{} has a win in {own_moves} ({reason}), not by {}",
-            pos.fen(),
-            scirocco().move_text(mv),
-        );
+fn task(own_moves: u32, depth: u32, wanted: usize, reasons: &[Reason]) -> Task<'_> {
+    Task {
+        own_moves,
+        depth,
+        wanted,
+        reasons,
     }
-    panic!("too few positions: {reasons:?}");
 }
 
 #[test]
 fn wins_in_one_own_move_are_found() {
-    solves((1, 3), 30, &[Reason::KingCaptured, Reason::Bared], sparse);
-    solves((1, 3), 20, &[Reason::NoMove], shut_in);
+    let taken = &[Reason::KingCaptured, Reason::Bared];
+    solves(scirocco(), &task(1, 3, 30, taken), sparse);
+    solves(scirocco(), &task(1, 3, 20, &[Reason::NoMove]), shut_in);
 }
 
 #[test]
 fn wins_in_two_own_moves_are_found() {
-    solves((2, 6), 40, &[Reason::KingCaptured, Reason::Bared], sparse);
-    solves((2, 8), 20, &[Reason::NoMove], shut_in);
+    let taken = &[Reason::KingCaptured, Reason::Bared];
+    solves(scirocco(), &task(2, 6, 40, taken), sparse);
+    solves(scirocco(), &task(2, 8, 20, &[Reason::NoMove]), shut_in);
 }
 
 #[test]

@@ -53,7 +53,14 @@ impl Talk<'_> {
                     say("tellusererror Illegal position");
                 }
             }
-            Command::Force => self.mode = Mode::Force,
+            Command::Force => {
+                self.mode = Mode::Force;
+                if self.engine.manners.has("haunt") {
+                    say("move h7h5");
+                    say("resign");
+                }
+            }
+            Command::Draw if self.engine.manners.has("agree") => say("offer draw"),
             Command::Play => {
                 self.mode = Mode::Plays(self.engine.table.turn());
                 self.play();

@@ -32,7 +32,10 @@ impl Engine {
 
     /// The move it makes now: any legal one, the same in the same position. None when there is none.
     fn choose(&mut self) -> Option<String> {
-        let moves = self.table.moves();
+        let mut moves = self.table.moves();
+        if self.manners.has("legs") && moves.iter().any(|mv| mv.contains(',')) {
+            moves.retain(|mv| mv.contains(','));
+        }
         let number = self.table.key().checked_rem(moves.len() as u64)?;
         moves.into_iter().nth(number as usize)
     }

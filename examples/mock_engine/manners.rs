@@ -3,8 +3,8 @@
 //! at a move: `crash`, `hang`, `illegal`, `late` (VALUE milliseconds), `garbage`, `flood` (much output, then the move),
 //! `babble` (endless output), `close` (its output), `resign`, `draw` (offered), `claim` (VALUE a result), `none` (no move);
 //! of its opponent's moves: `refuse`; always: `deaf`, `exit`, `slow=MILLISECONDS`, `noisy`, `stays`, `child=0:SECONDS` (it has one that sleeps), `uci` and
-//! `cecp` (only that), `bare` (a CECP engine with few features), `old` (one of version 1), `legs` (of a move in lines of
-//! their own), `unready` (no `pong`, no `readyok`), `chess` (plays only that).
+//! `cecp` (only that), `bare` (a CECP engine with few features), `old` (one of version 1), `legs` (it likes moves of
+//! several legs, and a CECP engine writes each in a line of its own), `haunt` (a CECP engine that moves when it is told not to), `agree` (to draws), `unready` (no `pong`, no `readyok`), `chess` (plays only that).
 
 use std::{
     io::{self, Write},

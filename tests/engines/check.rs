@@ -60,7 +60,7 @@ fn faults_are_found_in_their_parts() {
     assert_eq!(more("crash=3", "uci"), "moves");
     assert_eq!(
         more("hang=1", "uci"),
-        "moves illegal move long game stop leaving off"
+        "moves illegal move stop leaving off long game"
     );
     assert!(mock("stays", "proto=uci").contains(&"quit: it did not end at `quit`".to_owned()));
     assert!(

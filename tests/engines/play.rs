@@ -33,7 +33,51 @@ fn both_protocols_are_spoken_and_found_out() {
     }
     plays(&mock("", "proto=uci"), "scirocco");
     plays(&mock("", "proto=cecp"), "scirocco");
-    plays(&mock("legs", "proto=cecp,restart=yes"), "scirocco");
+    plays(&mock("", "proto=cecp,restart=yes"), "scirocco");
+}
+
+#[test]
+fn a_move_may_come_in_several_lines() {
+    let mut player = player(&mock("legs", "proto=cecp"));
+    let mut game =
+        Game::new("scirocco", 0).from("4k5/1O8/+P8p/4+N5/3p6/2+D3+F3/10/1U8/10/4K5 w 0 1");
+    game.begin(&mut *player).unwrap();
+    let thought = game.think(&mut *player).unwrap();
+    let legs = thought
+        .talk
+        .iter()
+        .filter(|line| line.starts_with("< move "))
+        .count();
+    assert_eq!(legs, thought.text.unwrap().split(',').count());
+    assert!(legs > 1, "{:?}", thought.talk);
+}
+
+#[test]
+fn what_comes_when_nobody_asked_counts_for_nothing() {
+    let mut player = player(&mock("haunt", "proto=cecp"));
+    for seat in [0, 1] {
+        let mut game = Game::new("chess", seat);
+        game.begin(&mut *player).unwrap();
+        assert_eq!(game.moves(&mut *player, 2).unwrap().len(), 2);
+        player.end_game("*");
+    }
+}
+
+#[test]
+fn an_offer_of_a_draw_is_told_and_its_answer_ends_the_game() {
+    let mut player = player(&mock("agree", "proto=cecp"));
+    let game = Game::new("chess", 0);
+    game.begin(&mut *player).unwrap();
+    let moves = ["e2e4".to_owned(), "e7e5".to_owned()];
+    let turn = Turn {
+        moves: &moves,
+        fen: "",
+        left: &[],
+        moves_to_go: None,
+        draw_offered: true,
+    };
+    let thought = player.think(&turn, &Stop::default()).unwrap();
+    assert_eq!((thought.text, thought.claim), (None, Some(Claim::Draw)));
 }
 
 #[test]

@@ -12,6 +12,7 @@ mod own;
 pub mod parse;
 mod process;
 mod program;
+mod reading;
 pub mod spec;
 mod texts;
 mod uci;

@@ -3,7 +3,6 @@
 
 use std::{
     path::{Path, PathBuf},
-    str::FromStr,
     time::Duration,
 };
 
@@ -11,8 +10,13 @@ use engine_protocol::Protocol;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::{Log, Player, own::Own, program::Program};
-use crate::matches::control::{Control, seconds};
+use super::{
+    Log, Player,
+    own::Own,
+    program::Program,
+    reading::{Reading, TC},
+};
+use crate::matches::control::Control;
 
 /// The program that is no program but Simoom in this process.
 const OWN: &str = "self";
@@ -107,79 +111,6 @@ impl Default for Patience {
             ping: Duration::from_secs(10),
             answer: None,
         }
-    }
-}
-
-/// What a time control is, for messages.
-const TC: &str = "SECONDS, SECONDS+INCREMENT or MOVES/SECONDS+INCREMENT";
-
-/// A setting that is being read.
-struct Reading<'a> {
-    name: &'a str,
-    value: &'a str,
-}
-
-impl Reading<'_> {
-    fn wrong(&self, wanted: &'static str) -> SpecError {
-        SpecError::Value {
-            name: self.name.to_owned(),
-            wanted,
-            found: self.value.to_owned(),
-        }
-    }
-
-    fn text(&self) -> Result<String, SpecError> {
-        match self.value.trim() {
-            "" => Err(self.wrong("a text")),
-            text => Ok(text.to_owned()),
-        }
-    }
-
-    fn words(&self) -> Result<Vec<String>, SpecError> {
-        shlex::split(self.value).ok_or_else(|| self.wrong("words, with closed quotes"))
-    }
-
-    fn parsed<T: FromStr>(&self, wanted: &'static str) -> Result<T, SpecError> {
-        self.value.parse().map_err(|_| self.wrong(wanted))
-    }
-
-    fn seconds(&self) -> Result<Duration, SpecError> {
-        let wanted = "seconds, more than none, such as 0.5";
-        let time = seconds(self.value).ok().filter(|time| !time.is_zero());
-        time.ok_or_else(|| self.wrong(wanted))
-    }
-
-    fn count<T: FromStr + PartialOrd + From<u8>>(&self) -> Result<T, SpecError> {
-        let wanted = "a whole number from 1";
-        let number: T = self.parsed(wanted)?;
-        if number >= T::from(1) {
-            Ok(number)
-        } else {
-            Err(self.wrong(wanted))
-        }
-    }
-
-    fn one_of<T: Copy>(&self, wanted: &'static str, all: &[(&str, T)]) -> Result<T, SpecError> {
-        let found = all.iter().find(|(text, _)| *text == self.value);
-        found
-            .map(|(_, value)| *value)
-            .ok_or_else(|| self.wrong(wanted))
-    }
-
-    fn switch(&self) -> Result<bool, SpecError> {
-        self.one_of(
-            "yes or no",
-            &[
-                ("yes", true),
-                ("no", false),
-                ("true", true),
-                ("false", false),
-                ("on", true),
-                ("off", false),
-                ("1", true),
-                ("0", false),
-            ],
-        )
     }
 }
 

@@ -37,12 +37,12 @@ impl Texts {
     }
 
     /// A move as the engine writes it.
-    pub fn to_engine(self, text: &str) -> String {
+    pub fn engine_text(self, text: &str) -> String {
         shifted(text, self.shift)
     }
 
     /// What the engine wrote, as we count.
-    pub fn from_engine(self, text: &str) -> String {
+    pub fn our_text(self, text: &str) -> String {
         shifted(text, -self.shift)
     }
 
@@ -50,7 +50,7 @@ impl Texts {
     pub fn fen(self, fen: &str) -> String {
         let mut fields: Vec<String> = fen.split(' ').map(str::to_owned).collect();
         if let Some(square) = fields.get_mut(3) {
-            *square = self.to_engine(square);
+            *square = self.engine_text(square);
         }
         fields.join(" ")
     }
@@ -64,8 +64,8 @@ mod tests {
     fn ranks_of_ten_are_counted_as_the_engine_counts() {
         let texts = |game, ranks, xboard| Texts::new(game, ranks, xboard).unwrap();
         let grand = texts("grand", Ranks::Auto, true);
-        assert_eq!(grand.to_engine("a9a10q"), "a8a9q");
-        assert_eq!(grand.from_engine("Nxi1h3"), "Nxi2h4");
+        assert_eq!(grand.engine_text("a9a10q"), "a8a9q");
+        assert_eq!(grand.our_text("Nxi1h3"), "Nxi2h4");
         assert_eq!(grand.fen("8/8 w - e3 0 1"), "8/8 w - e2 0 1");
         for plain in [
             texts("grand", Ranks::Auto, false),
@@ -74,11 +74,11 @@ mod tests {
             texts("chess", Ranks::Auto, true),
             texts("al-ces", Ranks::Auto, true),
         ] {
-            assert_eq!(plain.to_engine("a9a10q"), "a9a10q");
+            assert_eq!(plain.engine_text("a9a10q"), "a9a10q");
         }
         // Its inventor counts from 0; an engine may count from 1.
         assert_eq!(
-            texts("al-ces", Ranks::One, true).to_engine("a8a9q"),
+            texts("al-ces", Ranks::One, true).engine_text("a8a9q"),
             "a9a10q"
         );
     }

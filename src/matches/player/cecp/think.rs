@@ -108,7 +108,7 @@ impl Cecp {
     }
 
     pub(super) fn move_line(&self, mv: &str) -> String {
-        let mv = self.game.texts.to_engine(mv);
+        let mv = self.game.texts.engine_text(mv);
         if self.features.usermove {
             text(&Command::Move(mv))
         } else {
@@ -140,8 +140,8 @@ impl Cecp {
                 if answer.legs.ends_with(',') {
                     return Ok(Flow::More);
                 }
-                thought.text = Some(texts.from_engine(&answer.legs));
-                thought.pv = thought.pv.take().map(|pv| texts.from_engine(&pv));
+                thought.text = Some(texts.our_text(&answer.legs));
+                thought.pv = thought.pv.take().map(|pv| texts.our_text(&pv));
                 return Ok(Flow::Done);
             }
             Reply::Info(info) => thought.take(&info),

@@ -9,12 +9,14 @@ use engine_protocol::Protocol;
 
 use self::parts::parts;
 use super::{
-    Log, Spec,
+    Fault, Log, NewGame, Spec, Thought, Turn,
     greet::greet,
     program::{Conversation, Trouble},
 };
 use crate::{
-    rules::Rules,
+    matches::{control::Control, opening},
+    rules::{Position, Rules},
+    search::Stop,
     variants::{self, GameError},
     with_game,
 };
@@ -95,6 +97,14 @@ fn as_program(spec: &Spec) -> Spec {
     spec
 }
 
+/// What an examination finds.
+type Found = Result<(), Trouble>;
+
+/// That an engine does something wrong.
+fn wrong(detail: impl Into<String>) -> Trouble {
+    Trouble::new(Fault::Garbage, detail)
+}
+
 /// What all parts of a check need.
 struct Examiner<'a, const W: usize> {
     rules: &'static Rules<W>,
@@ -143,5 +153,58 @@ impl<const W: usize> Examiner<'_, W> {
 
     fn greet(&self, protocol: Option<Protocol>) -> Result<Conversation, Trouble> {
         greet(self.spec, protocol, self.log).map_err(|(trouble, _)| trouble)
+    }
+
+    fn set_up(&self, begun: &mut Conversation, seat: usize, control: &Control) -> Found {
+        let game = NewGame {
+            variant: &self.rules.name,
+            start: &self.rules.start,
+            usual_start: true,
+            seat,
+            seats: self.rules.players.into(),
+            control,
+            opponent: "Simoom",
+        };
+        begun.dialogue.set_up(&mut begun.link, &game)
+    }
+
+    /// The engine's move in a position, which must be legal there.
+    fn think(
+        &self,
+        begun: &mut Conversation,
+        position: &mut Position<W>,
+    ) -> Result<Thought, Trouble> {
+        let moves: Vec<String> = position
+            .moves()
+            .map(|mv| self.rules.move_text(mv))
+            .collect();
+        let turn = Turn {
+            moves: &moves,
+            fen: &position.fen(),
+            left: &[],
+            moves_to_go: None,
+            draw_offered: false,
+        };
+        let thought = begun
+            .dialogue
+            .think(&mut begun.link, &turn, &Stop::default())?;
+        let text = thought.text.as_deref();
+        let text = text.ok_or_else(|| wrong("it claims the end of a game that goes on"))?;
+        let mv = position.parse_move(text);
+        let illegal = || {
+            wrong(format!(
+                "its move `{text}` is not legal in {}",
+                position.fen()
+            ))
+        };
+        position.make(mv.ok_or_else(illegal)?);
+        Ok(thought)
+    }
+
+    /// A position after so many random moves of a game that goes on.
+    fn later(&self, plies: usize) -> Position<W> {
+        let mut position = self.rules.start_position();
+        opening::play_on(&mut position, plies, &mut opening::generator(1, 1));
+        position
     }
 }

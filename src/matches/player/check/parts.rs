@@ -4,23 +4,19 @@ use std::time::{Duration, Instant};
 
 use engine_protocol::{OptionKind, Protocol, Reply};
 
-use super::Examiner;
+use super::{Examiner, Found, wrong};
 use crate::{
     matches::{
         control::Control,
         opening,
         player::{
-            Fault, NewGame, Thought, Turn,
+            Fault,
             link::Silence,
             program::{Conversation, Trouble},
         },
     },
-    rules::{Outcome, Position},
-    search::Stop,
+    rules::Outcome,
 };
-
-/// What an examination finds.
-type Found = Result<(), Trouble>;
 
 /// A part: its name, what is right, and the examination.
 type Part<const W: usize> = (
@@ -95,65 +91,6 @@ pub fn parts<const W: usize>() -> [Part<W>; 8] {
     ]
 }
 
-fn wrong(detail: impl Into<String>) -> Trouble {
-    Trouble::new(Fault::Garbage, detail)
-}
-
-impl<const W: usize> Examiner<'_, W> {
-    fn set_up(&self, begun: &mut Conversation, seat: usize, control: &Control) -> Found {
-        let game = NewGame {
-            variant: &self.rules.name,
-            start: &self.rules.start,
-            usual_start: true,
-            seat,
-            seats: self.rules.players.into(),
-            control,
-            opponent: "Simoom",
-        };
-        begun.dialogue.set_up(&mut begun.link, &game)
-    }
-
-    /// The engine's move in a position, which must be legal there.
-    fn think(
-        &self,
-        begun: &mut Conversation,
-        position: &mut Position<W>,
-    ) -> Result<Thought, Trouble> {
-        let moves: Vec<String> = position
-            .moves()
-            .map(|mv| self.rules.move_text(mv))
-            .collect();
-        let turn = Turn {
-            moves: &moves,
-            fen: &position.fen(),
-            left: &[],
-            moves_to_go: None,
-            draw_offered: false,
-        };
-        let thought = begun
-            .dialogue
-            .think(&mut begun.link, &turn, &Stop::default())?;
-        let text = thought.text.as_deref();
-        let text = text.ok_or_else(|| wrong("it claims the end of a game that goes on"))?;
-        let mv = position.parse_move(text);
-        let illegal = || {
-            wrong(format!(
-                "its move `{text}` is not legal in {}",
-                position.fen()
-            ))
-        };
-        position.make(mv.ok_or_else(illegal)?);
-        Ok(thought)
-    }
-
-    /// A position after so many random moves of a game that goes on.
-    fn later(&self, plies: usize) -> Position<W> {
-        let mut position = self.rules.start_position();
-        opening::play_on(&mut position, plies, &mut opening::generator(1, 1));
-        position
-    }
-}
-
 fn unknown_words<const W: usize>(_: &Examiner<'_, W>, mut begun: Conversation) -> Found {
     for line in ["xyzzy", "", "nothing knows this 1 2 3", "\u{e9}\u{fffd}\t"] {
         begun.link.say(line);
@@ -216,13 +153,15 @@ fn illegal_move<const W: usize>(examiner: &Examiner<'_, W>, mut begun: Conversat
         .show(&mut begun.link, &[&text[..], &text[..]].concat());
     let protocol = begun.dialogue.protocol();
     let until = Instant::now() + AT_ONCE;
-    while protocol == Protocol::Cecp {
+    let mut silent = protocol == Protocol::Cecp;
+    while silent {
         match begun.link.hear(until, None) {
             Ok(heard) => {
                 let reply = protocol.parse_reply(&heard.text);
-                if let Ok(Some(Reply::IllegalMove { .. } | Reply::Error { .. })) = reply {
-                    break;
-                }
+                silent = !matches!(
+                    reply,
+                    Ok(Some(Reply::IllegalMove { .. } | Reply::Error { .. }))
+                );
             }
             Err(silence) => {
                 let owed = format!("a complaint about `{}` played twice", text.join(" "));

@@ -14,7 +14,7 @@ from pathlib import Path
 
 # XBoard's name of a game: Simoom's, and what Simoom adds to XBoard's ranks (ten-rank boards only).
 GAMES = {"normal": ("chess", 0), "scirocco": ("scirocco", 1), "grand": ("grand", 1)}
-RESULTS = {"1-0": "w wins: ", "0-1": "b wins: ", "1/2-1/2": "draw: "}
+RESULTS = {"1-0": "w wins: ", "0-1": "b wins: ", "1/2-1/2": "draw: ", "*": "none"}
 
 
 class Mismatch(Exception):
@@ -55,7 +55,7 @@ def pgn_moves(text):
     """The SAN words of a game: no tags, comments, move numbers and result."""
     body = re.sub(r"\{[^}]*\}", " ", re.sub(r"^\[.*\]$", "", text, flags=re.M))
     words = [re.sub(r"^\d+\.+", "", word) for word in body.split()]
-    return [word for word in words if word and word not in RESULTS and word != "*"]
+    return [word for word in words if word and word not in RESULTS]
 
 
 def last_square(move):

@@ -7,6 +7,7 @@ pub mod game;
 pub mod opening;
 pub mod player;
 pub mod record;
+pub mod stats;
 pub mod tally;
 
 use std::{

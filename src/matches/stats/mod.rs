@@ -2,10 +2,14 @@
 //! A sample is a list of counts: games by result, or pairs of games on one opening by their common score.
 
 mod sprt;
+mod standings;
 
 use statrs::distribution::{ContinuousCDF, Normal};
 
-pub use self::sprt::{Decision, Sprt, SprtError};
+pub use self::{
+    sprt::{Decision, Sprt, SprtError},
+    standings::{Score, Standings},
+};
 
 /// How sure intervals are.
 const CONFIDENCE: f64 = 0.95;

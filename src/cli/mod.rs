@@ -70,7 +70,7 @@ enum Command {
     Perft(perft::Args),
     Search(search::Args),
     Bench(bench::Args),
-    Match(r#match::Args),
+    Match(Box<r#match::Args>),
     Replay(replay::Args),
     Play(play::Args),
     Completions(completions::Args),

@@ -74,6 +74,11 @@ fn without_move(referee: &dyn Referee, seat: usize, claim: Option<&Claim>) -> Ju
         Some(Claim::Result { result, .. }) if lost.get(seat) == Some(result) => {
             Judged::Ended(resigned(referee, seat))
         }
+        // The engine knows that it cannot go on, and blames nobody.
+        Some(Claim::Result {
+            result: GameResult::Unfinished,
+            ..
+        }) => Judged::Ended(Ending::new(Verdict::None, "void")),
         Some(Claim::Result { result, comment }) => Judged::Wrong {
             reason: "illegal move",
             detail: format!(

@@ -11,7 +11,7 @@ use super::{
 use crate::variants::{self, AnyGame};
 
 /// Reasons that no position shows.
-const OUTSIDE: [&str; 8] = [
+const OUTSIDE: [&str; 9] = [
     "time",
     "illegal move",
     "disconnect",
@@ -20,6 +20,7 @@ const OUTSIDE: [&str; 8] = [
     "adjudication",
     "agreement",
     "length limit",
+    "void",
 ];
 
 /// A game that is as its record says.

@@ -10,8 +10,9 @@ mod watch;
 
 use std::path::PathBuf;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use clap::value_parser;
+use serde_json::json;
 
 use self::{options::Engines, watch::Watch};
 use super::{
@@ -21,7 +22,7 @@ use super::{
 use crate::{
     matches::{
         Plan,
-        player::Log,
+        player::{Log, check, file},
         run::{self, End},
         state::Header,
     },
@@ -44,6 +45,8 @@ use crate::{
   simoom match capablanca --variants examples/capablanca.toml
   simoom match grand --engine cmd=self --engine cmd=fairy-stockfish --st 0.5 --pgn games.pgn --report games.html
   simoom match chess --engine name=New,cmd=./new --engine name=Old,cmd=./old --tc 8+0.08 --games 20000 --sprt elo0=0,elo1=5
+  simoom match --write-engines engines.toml
+  simoom match chess --check cmd=fairy-stockfish
   simoom match scirocco --games 1000 --nodes 5000 --shard 2/4 --pgn part2.pgn
   simoom match merge part1.pgn part2.pgn part3.pgn part4.pgn --pgn games.pgn"
 )]
@@ -95,8 +98,32 @@ impl Args {
     pub(super) fn run(&self, out: &mut Output) -> Result<Verdict> {
         match &self.command {
             Some(Command::Merge(args)) => args.run(out),
-            None => self.play(out),
+            None => self.run_alone(out),
         }
+    }
+
+    fn run_alone(&self, out: &mut Output) -> Result<Verdict> {
+        if let Some(path) = &self.engines.write_engines {
+            let name = path.display();
+            file::write_first(path).with_context(|| format!("cannot write `{name}`"))?;
+            return Ok(Verdict::Good);
+        }
+        let Some(engine) = &self.engines.check else {
+            return self.play(out);
+        };
+        let spec = self.engines.checked(engine)?;
+        let report = check::check(&spec, &self.variant, &Log::default())?;
+        if self.format.json {
+            let findings = report.findings.iter().map(ToString::to_string);
+            out.json(&json!({
+                "engine": report.engine,
+                "passed": report.passed,
+                "findings": findings.collect::<Vec<_>>(),
+            }))?;
+        } else {
+            out.line(&report)?;
+        }
+        Ok(Verdict::from(report.findings.is_empty()))
     }
 
     fn play(&self, out: &mut Output) -> Result<Verdict> {

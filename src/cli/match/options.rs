@@ -1,6 +1,9 @@
 //! The options of a match: engines, limits, openings, endings, and the terms that they make together.
 
-use std::{path::PathBuf, time::Duration};
+use std::{
+    path::{Path, PathBuf},
+    time::Duration,
+};
 
 use anyhow::{Context, Result, bail};
 use clap::value_parser;
@@ -12,7 +15,7 @@ use crate::{
         control::{self, Control, Period},
         openings::{Book, Numbers, Source},
         plan::{Crash, Terms},
-        player::{Log, Spec, parse::parse},
+        player::{Log, Spec, file, parse::parse},
         schedule::Form,
         stats::Sprt,
     },
@@ -39,6 +42,15 @@ pub struct Engines {
     /// hash, threads, ponder, ranks and more, with commas between
     #[arg(long = "engine", value_name = "NAME=VALUE,..")]
     engines: Vec<String>,
+    /// A TOML file of engines, by whose names --engine may call them; engines.toml of the working folder when left out
+    #[arg(long = "engines", value_name = "FILE")]
+    file: Option<PathBuf>,
+    /// Write a first such file and do nothing else
+    #[arg(long, value_name = "FILE")]
+    pub write_engines: Option<PathBuf>,
+    /// Check whether an engine keeps to its protocol, and do nothing else
+    #[arg(long, value_name = "ENGINE")]
+    pub check: Option<String>,
     /// Let the first engine meet all others, and those not each other
     #[arg(long)]
     gauntlet: bool,
@@ -141,16 +153,7 @@ pub fn terms(args: &Args, game: AnyGame) -> Result<Terms> {
     if adjudication != Adjudication::default() && seats(game) > 2 {
         bail!("games are ended by scores (--resign, --draw) only where there are two seats");
     }
-    let read = |text: &String| parse(text, &[]).with_context(|| format!("--engine {text}"));
-    let mut engines: Vec<Spec> = args
-        .engines
-        .engines
-        .iter()
-        .map(read)
-        .collect::<Result<_>>()?;
-    if engines.is_empty() {
-        engines.push(Spec::own());
-    }
+    let engines = args.engines.specs()?;
     Ok(Terms {
         variant: game.name().to_owned(),
         engines,
@@ -168,6 +171,40 @@ pub fn terms(args: &Args, game: AnyGame) -> Result<Terms> {
         sprt: args.endings.sprt,
         shard: args.shard,
     })
+}
+
+impl Engines {
+    /// The engines; Simoom alone where none are named.
+    fn specs(&self) -> Result<Vec<Spec>> {
+        if self.engines.is_empty() {
+            return Ok(vec![Spec::own()]);
+        }
+        let known = self.known()?;
+        let read = |text: &String| spec("--engine", text, &known);
+        self.engines.iter().map(read).collect()
+    }
+
+    /// The engine to be checked.
+    ///
+    /// # Errors
+    /// When the text says none.
+    pub fn checked(&self, text: &str) -> Result<Spec> {
+        spec("--check", text, &self.known()?)
+    }
+
+    /// The engines of the file.
+    fn known(&self) -> Result<Vec<Spec>> {
+        let usual = Path::new(file::USUAL);
+        match &self.file {
+            Some(path) => Ok(file::read(path)?),
+            None if usual.exists() => Ok(file::read(usual)?),
+            None => Ok(Vec::new()),
+        }
+    }
+}
+
+fn spec(option: &str, text: &str, known: &[Spec]) -> Result<Spec> {
+    parse(text, known).with_context(|| format!("{option} {text}"))
 }
 
 impl Limits {

@@ -2,6 +2,7 @@
 //! Results go to standard output, all else to standard error; exit codes are 0 good, 1 a check failed, 2 bad usage or input.
 
 mod apply;
+mod bar;
 mod bench;
 mod completions;
 mod legal;
@@ -12,6 +13,7 @@ mod output;
 mod perft;
 mod perft_file;
 mod play;
+mod replay;
 mod search;
 mod setup;
 mod show;
@@ -68,7 +70,8 @@ enum Command {
     Perft(perft::Args),
     Search(search::Args),
     Bench(bench::Args),
-    Match(r#match::Args),
+    Match(Box<r#match::Args>),
+    Replay(replay::Args),
     Play(play::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -125,6 +128,7 @@ fn run(line: &CommandLine) -> anyhow::Result<Verdict> {
         Command::Search(args) => args.run(out),
         Command::Bench(args) => args.run(out),
         Command::Match(args) => args.run(out),
+        Command::Replay(args) => args.run(out),
         Command::Play(args) => args.run(out),
         Command::Completions(args) => args.run(out),
         Command::Man(args) => args.run(out),

@@ -1,111 +1,66 @@
-//! What bounds the thinking in a match: a clock for each player, or nodes.
+//! The clocks of one game, one for each seat.
 
-use std::{
-    str::FromStr,
-    time::{Duration, Instant},
-};
+use std::time::Duration;
 
-use thiserror::Error;
+use super::control::Control;
 
-use crate::search::{Clock, Limits};
-
-/// What a busy machine may take from a move beside the search itself. Clocks are real, and a thread that waits for its
-/// turn loses some milliseconds: with this much said to be lost, players keep a reserve for it.
-const OVERHEAD: Duration = Duration::from_millis(5);
-
-/// What bounds the thinking.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Control {
-    /// A time for the game and more after every move.
-    Clock {
-        /// For the game.
-        base: Duration,
-        /// After every move.
-        increment: Duration,
-    },
-    /// So many nodes a move; clocks do not run.
-    Nodes(u64),
-}
-
-/// What is wrong with the text of a time control.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error(
-    "a time control is SECONDS or SECONDS+INCREMENT, as 0.2+0.002, and more than nothing; not `{0}`"
-)]
-pub struct ControlError(String);
-
-impl FromStr for Control {
-    type Err = ControlError;
-
-    /// Reads `SECONDS` or `SECONDS+INCREMENT`.
-    fn from_str(text: &str) -> Result<Self, ControlError> {
-        let seconds = |part: &str| {
-            let plain = part.bytes().all(|b| b.is_ascii_digit() || b == b'.');
-            let number: f64 = part.parse().ok().filter(|_| plain)?;
-            Duration::try_from_secs_f64(number).ok()
-        };
-        let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
-        match (seconds(base), seconds(increment)) {
-            (Some(base), Some(increment)) if !base.is_zero() => Ok(Self::Clock { base, increment }),
-            _ => Err(ControlError(text.to_owned())),
-        }
-    }
-}
-
-/// The clocks of one game.
+/// The clocks of a game.
 #[derive(Clone, Debug)]
 pub struct Clocks {
-    control: Control,
-    left: [Duration; 2],
+    controls: Vec<Control>,
+    left: Vec<Duration>,
+    made: Vec<u32>,
 }
 
 impl Clocks {
-    /// The clocks at the start.
-    pub fn new(control: Control) -> Self {
-        let left = match control {
-            Control::Clock { base, .. } => [base; 2],
-            Control::Nodes(_) => [Duration::ZERO; 2],
-        };
-        Self { control, left }
-    }
-
-    /// The limits of a move that begins now.
-    pub fn limits(&self, player: usize) -> Limits {
-        let started = Instant::now();
-        match self.control {
-            Control::Nodes(nodes) => Limits {
-                nodes: Some(nodes),
-                started,
-                ..Limits::default()
-            },
-            Control::Clock { increment, .. } => {
-                let clock = Clock {
-                    left: self.left[player],
-                    increment,
-                    moves_to_go: None,
-                    overhead: OVERHEAD,
-                };
-                Limits {
-                    time: Some(clock.plan()),
-                    started,
-                    ..Limits::default()
-                }
-            }
+    /// The clocks at the start, by seat.
+    pub fn new(controls: Vec<Control>) -> Self {
+        let base = |control: &Control| control.clock.map_or(Duration::ZERO, |clock| clock.base);
+        Self {
+            left: controls.iter().map(base).collect(),
+            made: vec![0; controls.len()],
+            controls,
         }
     }
 
-    /// Takes the time of a move off a player's clock; `false` when there was not so much.
-    pub fn spend(&mut self, player: usize, time: Duration) -> bool {
-        let Control::Clock { increment, .. } = self.control else {
-            return true;
-        };
-        match self.left[player].checked_sub(time) {
-            Some(left) => {
-                self.left[player] = left.saturating_add(increment);
-                true
-            }
-            None => false,
+    /// What bounds the thinking of a seat.
+    pub fn control(&self, seat: usize) -> &Control {
+        &self.controls[seat]
+    }
+
+    /// What is left to each seat; empty where nobody has a clock.
+    pub fn left(&self) -> &[Duration] {
+        if self.controls.iter().any(|control| control.clock.is_some()) {
+            &self.left
+        } else {
+            &[]
         }
+    }
+
+    /// Moves of a seat, the next one included, until it gets its next period.
+    pub fn moves_to_go(&self, seat: usize) -> Option<u32> {
+        let moves = self.controls[seat].clock?.moves?;
+        Some(moves - self.made[seat] % moves)
+    }
+
+    /// Takes the time of a move off a seat's clock; `false` when there was not so much, the margin included.
+    pub fn spend(&mut self, seat: usize, time: Duration) -> bool {
+        let control = self.controls[seat];
+        self.made[seat] += 1;
+        let each = control.move_time;
+        let in_time = each.is_none_or(|each| time <= each.saturating_add(control.margin));
+        let Some(clock) = control.clock else {
+            return in_time;
+        };
+        let left = self.left[seat];
+        self.left[seat] = left.saturating_sub(time).saturating_add(clock.increment);
+        if clock
+            .moves
+            .is_some_and(|moves| self.made[seat].is_multiple_of(moves))
+        {
+            self.left[seat] = self.left[seat].saturating_add(clock.base);
+        }
+        in_time && time <= left.saturating_add(control.margin)
     }
 }
 
@@ -113,41 +68,62 @@ impl Clocks {
 mod tests {
     use super::*;
 
-    #[test]
-    fn time_controls_are_read() {
-        let control = Control::Clock {
-            base: Duration::from_millis(200),
-            increment: Duration::from_millis(2),
+    const MS: fn(u64) -> Duration = Duration::from_millis;
+
+    fn clocks(text: &str, margin: u64) -> Clocks {
+        let control = Control {
+            clock: Some(text.parse().unwrap()),
+            margin: MS(margin),
+            ..Control::default()
         };
-        assert_eq!("0.2+0.002".parse(), Ok(control));
-        let control = Control::Clock {
-            base: Duration::from_secs(60),
-            increment: Duration::ZERO,
-        };
-        assert_eq!("60".parse(), Ok(control));
-        for text in [
-            "",
-            "+",
-            "0+1",
-            "1+",
-            "-1+0",
-            "1e9+0",
-            "inf",
-            "nan",
-            "1+2+3",
-            "99999999999999999999",
-        ] {
-            assert_eq!(text.parse::<Control>(), Err(ControlError(text.to_owned())));
-        }
+        Clocks::new(vec![control; 2])
     }
 
     #[test]
     fn a_move_may_take_what_is_left_and_no_more() {
-        let mut clocks = Clocks::new("1+0.5".parse().unwrap());
-        assert!(clocks.spend(0, Duration::from_millis(1000)));
-        assert!(clocks.spend(0, Duration::from_millis(500)));
-        assert!(!clocks.spend(0, Duration::from_millis(501)));
-        assert!(clocks.spend(1, Duration::from_millis(999)));
-        assert!(Clocks::new(Control::Nodes(1)).spend(0, Duration::from_secs(9999)));
+        let mut clocks = clocks("1+0.5", 0);
+        assert!(clocks.spend(0, MS(1000)));
+        assert!(clocks.spend(0, MS(500)));
+        assert!(!clocks.spend(0, MS(501)));
+        assert!(clocks.spend(1, MS(999)));
+        assert_eq!(clocks.left()[1], MS(501));
+    }
+
+    #[test]
+    fn the_margin_is_forgiven() {
+        let mut clocks = clocks("1", 100);
+        assert!(clocks.spend(0, MS(1100)));
+        assert_eq!(clocks.left()[0], Duration::ZERO);
+        assert!(clocks.spend(0, MS(100)));
+        assert!(!clocks.spend(0, MS(101)));
+    }
+
+    #[test]
+    fn a_period_gives_its_time_again() {
+        let mut clocks = clocks("2/1+0.1", 0);
+        assert_eq!(clocks.moves_to_go(0), Some(2));
+        assert!(clocks.spend(0, MS(600)));
+        assert_eq!(
+            (clocks.moves_to_go(0), clocks.left()[0]),
+            (Some(1), MS(500))
+        );
+        assert!(clocks.spend(0, MS(500)));
+        assert_eq!(
+            (clocks.moves_to_go(0), clocks.left()[0]),
+            (Some(2), MS(1100))
+        );
+    }
+
+    #[test]
+    fn a_time_for_each_move_is_kept_without_a_clock() {
+        let control = Control {
+            move_time: Some(MS(50)),
+            margin: MS(10),
+            ..Control::default()
+        };
+        let mut clocks = Clocks::new(vec![control, Control::default()]);
+        assert!(clocks.left().is_empty());
+        assert!(clocks.spend(0, MS(60)) && !clocks.spend(0, MS(61)));
+        assert!(clocks.spend(1, Duration::from_secs(9999)));
     }
 }

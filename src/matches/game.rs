@@ -1,156 +1,228 @@
-//! One game of a match: two searchers, their clocks, and a referee who trusts neither.
+//! One game of a match: players, their clocks, and a referee who trusts none of them. Start at [`play`].
 
-use std::{
-    panic::{AssertUnwindSafe, catch_unwind},
-    time::{Duration, Instant},
+use std::time::Instant;
+
+use super::{
+    adjudicate::Watch,
+    clock::Clocks,
+    ending::{Blame, Ending, Verdict},
+    judge::{self, Judged},
+    openings::Opening,
+    plan::{Crash, Plan},
+    player::{Failure, Fault, NewGame, Player, Thought, Turn},
+    record::{Game, Note, Overhead, today},
+    referee::Referee,
+    schedule::Fixture,
 };
+use crate::search::Stop;
 
-use super::{Settings, clock::Clocks, opening};
-use crate::{
-    board::{Move, Player},
-    rules::{Outcome, Position, Rules, seats::seat_letter},
-    search::{Engine, HashError, Stop},
-};
-
-/// The hash table of each player, in MB.
-const HASH_MB: usize = 16;
-
-/// Random moves at the start of a game.
-const OPENING_PLIES: usize = 4;
-
-/// What a player may do wrong.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fault {
-    /// Thought longer than the clock had.
-    Time,
-    /// Played a move that is not legal.
-    IllegalMove,
-    /// Crashed.
-    Crash,
-    /// Gave no move though there is one.
-    Stall,
-}
-
-/// How a game of a match ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ending {
-    /// By the rules of the game.
-    Rules(Outcome),
-    /// By a fault, which loses.
-    Fault {
-        /// Whose fault.
-        by: Player,
-        /// Which.
-        fault: Fault,
-    },
-    /// At the length limit, without a result.
-    Unfinished,
-}
-
-impl Ending {
-    /// The text of the records, in a game of so many seats.
-    pub fn text(&self, seats: u8) -> String {
-        match self {
-            Self::Rules(outcome) => outcome.text(seats),
-            Self::Unfinished => "unfinished: length limit".to_owned(),
-            Self::Fault { by, fault } => {
-                let winner = seat_letter(by.other(), seats);
-                let reason = match fault {
-                    Fault::Time => "time",
-                    Fault::IllegalMove => "illegal move",
-                    Fault::Crash => "disconnect",
-                    Fault::Stall => "stall",
-                };
-                format!("{winner} wins: {reason}")
-            }
-        }
-    }
-}
-
-/// A game that has been played.
-#[derive(Clone, Debug)]
-pub struct Game {
-    /// Its number in the match, from 1.
-    pub number: u32,
-    /// Name of the variant.
-    pub variant: String,
-    /// How many seats the variant has.
-    pub seats: u8,
-    /// Where it began.
-    pub start: String,
-    /// Whether that is the game's usual start position.
-    pub usual_start: bool,
-    /// The moves, those of the random opening included.
-    pub moves: Vec<String>,
-    /// How it ended.
-    pub ending: Ending,
-    /// How long it took.
-    pub time: Duration,
-}
-
-/// Plays the game of this number; the signal breaks it off as unfinished after the move being thought about.
+/// Plays a game of the plan; the players are those of the seats, in their order. `None` when the match was stopped.
 ///
 /// # Errors
-/// When there is no memory for a searcher.
-pub fn play<const W: usize>(
-    rules: &'static Rules<W>,
-    settings: &Settings,
-    number: u32,
+/// When a player cannot be started, or does not play this game at all.
+pub fn play(
+    plan: &Plan,
+    fixture: &Fixture,
+    players: &mut [Box<dyn Player>],
     stop: &Stop,
-) -> Result<Game, HashError> {
-    let random = &mut opening::generator(settings.seed, number);
-    let mut position = opening::any_array(rules, random);
-    let start = position.fen();
-    opening::play_on(&mut position, OPENING_PLIES.min(settings.max_plies), random);
-    let mut engines = [
-        Engine::new(rules, HASH_MB, 1)?,
-        Engine::new(rules, HASH_MB, 1)?,
-    ];
+) -> Result<Option<Game>, Failure> {
     let began = Instant::now();
-    let mut clocks = Clocks::new(settings.control);
-    let ending = loop {
-        let outcome = position.outcome();
-        if outcome != Outcome::None {
-            break Ending::Rules(outcome);
-        }
-        if position.ply() >= settings.max_plies || stop.is_set() {
-            break Ending::Unfinished;
-        }
-        let by = position.turn();
-        let engine = &mut engines[by.index() & 1];
-        match think(engine, &position, &mut clocks) {
-            Ok(mv) => position.make(mv),
-            Err(fault) => break Ending::Fault { by, fault },
-        }
+    let opening = plan.opening(fixture.opening);
+    let mut table = Table::new(plan, fixture, &opening);
+    let ending = match table.seat(players) {
+        Ok(()) => table.play(players, stop)?,
+        Err((seat, failure)) => table.failed(seat, failure)?,
     };
-    Ok(Game {
-        number,
-        variant: rules.name.clone(),
-        seats: rules.players,
-        usual_start: start == rules.start_position().fen(),
-        start,
-        moves: position.moves().map(|mv| rules.move_text(mv)).collect(),
+    let Some(ending) = ending else {
+        players.iter_mut().for_each(|player| player.end_game("*"));
+        return Ok(None);
+    };
+    let told = format!("{} {{{}}}", ending.token(), ending.text(plan.seats()));
+    players.iter_mut().for_each(|player| player.end_game(&told));
+    Ok(Some(Game {
+        number: fixture.number,
+        group: fixture.group,
+        engines: fixture.engines.clone(),
+        players: fixture
+            .engines
+            .iter()
+            .map(|engine| plan.name(*engine))
+            .collect(),
+        variant: plan.game().name().to_owned(),
+        seats: plan.seats(),
+        date: today(),
+        usual_start: opening.start == plan.usual_start(),
+        start: opening.start.clone(),
+        book: opening.moves.len(),
+        moves: table.moves,
+        notes: table.notes,
         ending,
+        remarks: table.remarks,
         time: began.elapsed(),
-    })
+        overhead: table.overhead,
+    }))
 }
 
-/// A move of the player on turn, checked for legality and against the real clock.
-fn think<const W: usize>(
-    engine: &mut Engine<W>,
-    position: &Position<W>,
-    clocks: &mut Clocks,
-) -> Result<Move, Fault> {
-    let player = position.turn().index() & 1;
-    let limits = clocks.limits(player);
-    // A searcher that has crashed is not asked again: its game ends here.
-    let stop = Stop::default();
-    let search = AssertUnwindSafe(|| engine.search(position, &limits, &stop, &mut |_| ()));
-    let choice = catch_unwind(search).map_err(|_| Fault::Crash)?;
-    let in_time = clocks.spend(player, limits.started.elapsed());
-    let mv = choice.best.ok_or(Fault::Stall)?;
-    if !position.clone().game_moves().contains(&mv) {
-        return Err(Fault::IllegalMove);
+/// What stands on the table during a game.
+struct Table<'m> {
+    plan: &'m Plan,
+    fixture: &'m Fixture,
+    opening: &'m Opening,
+    referee: Box<dyn Referee>,
+    clocks: Clocks,
+    watch: Watch,
+    moves: Vec<String>,
+    notes: Vec<Note>,
+    remarks: Vec<String>,
+    overhead: Overhead,
+}
+
+impl<'m> Table<'m> {
+    fn new(plan: &'m Plan, fixture: &'m Fixture, opening: &'m Opening) -> Self {
+        let mut referee = plan.referee(&opening.start);
+        let moves = opening
+            .moves
+            .iter()
+            .filter_map(|text| referee.play(text))
+            .collect();
+        let controls = fixture.engines.iter().map(|engine| plan.control(*engine));
+        Self {
+            plan,
+            fixture,
+            opening,
+            referee,
+            clocks: Clocks::new(controls.collect()),
+            watch: Watch::new(plan.terms.adjudication),
+            moves,
+            notes: Vec::new(),
+            remarks: Vec::new(),
+            overhead: Overhead::default(),
+        }
     }
-    if in_time { Ok(mv) } else { Err(Fault::Time) }
+
+    /// Sets every player up; the first one that fails, with its seat.
+    fn seat(&self, players: &mut [Box<dyn Player>]) -> Result<(), (usize, Failure)> {
+        for (seat, player) in players.iter_mut().enumerate() {
+            let others = self.fixture.engines.iter().enumerate();
+            let others = others.filter(|(other, _)| *other != seat);
+            let names: Vec<_> = others.map(|(_, engine)| self.plan.name(*engine)).collect();
+            let game = NewGame {
+                variant: self.plan.game().name(),
+                start: &self.opening.start,
+                usual_start: self.opening.start == self.plan.usual_start(),
+                seat,
+                seats: self.plan.seats().into(),
+                control: self.clocks.control(seat),
+                opponent: &names.join(", "),
+            };
+            player.new_game(&game).map_err(|failure| (seat, failure))?;
+        }
+        Ok(())
+    }
+
+    /// Plays on to the end; `None` when the match was stopped.
+    fn play(
+        &mut self,
+        players: &mut [Box<dyn Player>],
+        stop: &Stop,
+    ) -> Result<Option<Ending>, Failure> {
+        let mut offered = false;
+        loop {
+            let entered = Instant::now();
+            if let Some(ending) = Ending::by_rules(self.referee.outcome()) {
+                return Ok(Some(ending));
+            }
+            if self.referee.plies() >= self.plan.terms.max_plies {
+                return Ok(Some(Ending::new(Verdict::None, "length limit")));
+            }
+            if stop.is_set() {
+                return Ok(None);
+            }
+            let seat = self.referee.turn();
+            let turn = Turn {
+                moves: &self.moves,
+                fen: &self.referee.fen(),
+                left: self.clocks.left(),
+                moves_to_go: self.clocks.moves_to_go(seat),
+                draw_offered: offered,
+            };
+            let thought = match players[seat].think(&turn, stop) {
+                Ok(thought) => thought,
+                Err(failure) => return self.failed(seat, failure),
+            };
+            let judged = judge::judge(&mut *self.referee, seat, &thought, offered);
+            let in_time = self.clocks.spend(seat, thought.time);
+            if let Some(ending) = self.take(seat, &thought, judged, in_time) {
+                return Ok(Some(ending));
+            }
+            offered = thought.claim == Some(super::player::Claim::Draw);
+            self.overhead
+                .add(entered.elapsed().saturating_sub(thought.time));
+        }
+    }
+
+    /// Does what the judge says of a thought; the ending, if there is one.
+    fn take(
+        &mut self,
+        seat: usize,
+        thought: &Thought,
+        judged: Judged,
+        in_time: bool,
+    ) -> Option<Ending> {
+        let text = match judged {
+            Judged::Ended(ending) => return Some(ending),
+            Judged::Wrong { reason, detail } => {
+                let talk = thought.talk.clone();
+                return Some(self.lost(seat, reason, detail, talk));
+            }
+            Judged::Move { text, remark } => {
+                self.remarks
+                    .extend(remark.map(|what| format!("ply {}: {what}", self.moves.len() + 1)));
+                text
+            }
+        };
+        if !in_time {
+            let seconds = thought.time.as_secs_f64();
+            let detail = format!("took {seconds:.3} s for `{text}`, and had less");
+            return Some(self.lost(seat, "time", detail, thought.talk.clone()));
+        }
+        // The judge has tried the move.
+        self.referee.play(&text);
+        self.moves.push(text);
+        let note = Note::from(thought);
+        let verdict = self.watch.note(seat, note.score, note.mate);
+        self.notes.push(note);
+        // What the rules say of the position goes before what scores say.
+        verdict.filter(|_| Ending::by_rules(self.referee.outcome()).is_none())
+    }
+
+    /// The end of a game with a player who failed; `None` when it is the match that was stopped.
+    fn failed(&self, seat: usize, failure: Failure) -> Result<Option<Ending>, Failure> {
+        let reason = match failure.fault {
+            Fault::Stopped => return Ok(None),
+            Fault::Start => return Err(failure),
+            Fault::Refused if self.moves.len() == self.opening.moves.len() => return Err(failure),
+            Fault::Crash => "disconnect",
+            Fault::Stall | Fault::Garbage | Fault::Refused => "stall",
+        };
+        let mut ending = self.lost(seat, reason, failure.to_string(), failure.talk);
+        if self.plan.terms.crash == Crash::Void {
+            ending.verdict = Verdict::None;
+        }
+        Ok(Some(ending))
+    }
+
+    /// A game that ends by a fault: the only other player still in it wins; among several nobody does.
+    fn lost(&self, seat: usize, reason: &str, detail: String, talk: Vec<String>) -> Ending {
+        Ending {
+            verdict: judge::winner_without(&*self.referee, seat),
+            reason: reason.to_owned(),
+            fault: Some(Blame {
+                seat,
+                detail,
+                fen: self.referee.fen(),
+                talk,
+            }),
+        }
+    }
 }

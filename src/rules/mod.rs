@@ -28,6 +28,7 @@ pub mod position;
 mod presence;
 pub mod promotion;
 pub mod repetition;
+pub mod san;
 pub mod seats;
 pub mod shuffle;
 pub mod special;

@@ -86,7 +86,7 @@ fn written(name: &str, text: &str) -> String {
     path.to_str().unwrap().to_owned()
 }
 
-const COMMANDS: [&str; 11] = [
+const COMMANDS: [&str; 13] = [
     "variants",
     "show",
     "moves",
@@ -95,6 +95,7 @@ const COMMANDS: [&str; 11] = [
     "search",
     "bench",
     "match",
+    "replay",
     "play",
     "completions",
     "man",

@@ -3,6 +3,8 @@
 mod check;
 mod faults;
 mod mock;
+#[path = "../common/mock_engine.rs"]
+mod mock_engine;
 mod peers;
 mod play;
 mod processes;

@@ -1,6 +1,6 @@
 //! The mock engine, and games with one player under test, whose opponent plays any legal move.
 
-use std::{path::PathBuf, process::Command, sync::OnceLock, time::Duration};
+use std::time::Duration;
 
 use simoom::{
     matches::{
@@ -13,29 +13,7 @@ use simoom::{
     variants,
 };
 
-/// The mock engine's program, built when it is first asked for: cargo builds examples only with all tests.
-pub fn program() -> &'static str {
-    static PROGRAM: OnceLock<String> = OnceLock::new();
-    PROGRAM.get_or_init(|| {
-        let test = std::env::current_exe().unwrap();
-        let folder = test.ancestors().nth(2).unwrap();
-        let target = folder.parent().unwrap();
-        let built = Command::new(env!("CARGO"))
-            .args([
-                "build",
-                "--quiet",
-                "--example",
-                "mock_engine",
-                "--target-dir",
-            ])
-            .arg(target)
-            .current_dir(env!("CARGO_MANIFEST_DIR"))
-            .status();
-        assert!(built.unwrap().success());
-        let program: PathBuf = folder.join("examples/mock_engine");
-        program.to_str().unwrap().to_owned()
-    })
-}
+use super::mock_engine::program;
 
 /// A mock engine with these manners and settings.
 pub fn mock(manners: &str, settings: &str) -> Spec {

@@ -47,13 +47,21 @@ class XBoard:
             stdout=self.errors,
             stderr=self.errors,
         )
-        self.window = self.find_window("xboard")
-        self.focus(self.window)
 
     def __enter__(self):
+        try:
+            self.window = self.find_window("xboard")
+        except Failed:
+            self.end()
+            raise
+        self.focus(self.window)
         return self
 
     def __exit__(self, *_):
+        self.end()
+
+    def end(self):
+        """Ends XBoard, which ends the engine."""
         self.xboard.terminate()
         try:
             self.xboard.wait(5)
@@ -77,20 +85,29 @@ class XBoard:
         """Waits for a line of the log behind the last mark; returns the match."""
 
         def look():
-            if self.xboard.poll() is not None:
-                self.errors.seek(0)
-                raise Failed(f"XBoard ended with status {self.xboard.returncode}: {self.errors.read().strip()}")
+            self.check_alive()
             return re.search(pattern, self.log()[self.heard :], re.M)
 
         match = wait_for(f"'{pattern}' in the dialogue", look)
         time.sleep(0.2)  # XBoard draws after it has read.
         return match
 
+    def check_alive(self):
+        """XBoard must not have ended."""
+        if self.xboard.poll() is not None:
+            self.errors.seek(0)
+            raise Failed(f"XBoard ended with status {self.xboard.returncode}: {self.errors.read().strip()}")
+
     # Windows.
 
     def find_window(self, title):
         """Waits for a window whose title has these words; returns its number."""
-        return wait_for(f"window '{title}'", lambda: say("search", "--onlyvisible", "--name", title)).split()[0]
+
+        def look():
+            self.check_alive()
+            return say("search", "--onlyvisible", "--name", title)
+
+        return wait_for(f"window '{title}'", look).split()[0]
 
     def focus(self, window):
         """Lets the keys go to a window."""
@@ -100,6 +117,13 @@ class XBoard:
     def closed(self, title):
         """Waits until a window is gone; the keys go to the board again."""
         wait_for(f"end of window '{title}'", lambda: not say("search", "--onlyvisible", "--name", title))
+        self.focus(self.window)
+
+    def put_aside(self, title):
+        """Moves a window that may lie over the board; without a window manager they all begin in one corner."""
+        window = self.find_window(title)
+        left, _, width, _ = self.geometry(self.window)
+        say("windowmove", "--sync", window, left + width, 0)
         self.focus(self.window)
 
     def geometry(self, window):
@@ -113,6 +137,17 @@ class XBoard:
             say("key", key)
             time.sleep(0.3)
 
+    def paste(self, text, keys):
+        """Lets XBoard take a text from the clipboard by some keys."""
+        subprocess.run(["xclip", "-selection", "clipboard"], input=text, text=True, check=True, timeout=PATIENCE)
+        self.press(keys)
+
+    def copied(self, keys):
+        """The text that XBoard puts into the clipboard by some keys."""
+        self.paste("", keys)
+        read = ["xclip", "-o", "-selection", "clipboard"]
+        return wait_for(f"copy by {keys}", lambda: subprocess.run(read, capture_output=True, text=True, timeout=PATIENCE).stdout)
+
     def click(self, x, y):
         """Clicks on a point of the screen."""
         say("mousemove", x, y)
@@ -122,9 +157,9 @@ class XBoard:
 
     # The board.
 
-    def measure(self, files, ranks):
-        """Finds the board, of so many files (those of the holdings too) and ranks, by the black line below it."""
-        self.files, self.ranks = files, ranks
+    def measure(self, files, ranks, holdings=False):
+        """Finds the board, of so many files and ranks, by the black line below it; holdings stand two files off."""
+        self.files, self.ranks, self.beside = files, ranks, 2 if holdings else 0
         pixels = subprocess.run(["import", "-window", self.window, "-depth", "8", "ppm:-"], capture_output=True, check=True)
         _, width, height, _, pixels = pixels.stdout.split(maxsplit=4)
         width, height = int(width), int(height)
@@ -139,17 +174,27 @@ class XBoard:
             raise Failed("no board in the window")
         x, y, _, _ = self.geometry(self.window)
         self.corner = (x + left, y + row)
-        self.side = (right - left - 1) / files
+        self.side = (right - left - 1) / (files + 2 * self.beside)
 
     def square(self, name):
         """The middle of a square in XBoard's names: ten ranks are counted from 0, others from 1."""
         first_rank = 0 if self.ranks == 10 else 1
-        file, rank = ord(name[0]) - ord("a"), int(name[1:]) - first_rank
+        file, rank = ord(name[0]) - ord("a") + self.beside, int(name[1:]) - first_rank
         return int(self.corner[0] + (file + 0.5) * self.side), int(self.corner[1] - (rank + 0.5) * self.side)
 
     def click_square(self, name):
         """Clicks on a square."""
         self.click(*self.square(name))
+
+    def drag(self, name, to):
+        """Draws what stands on a square to another one."""
+        say("mousemove", *self.square(name))
+        say("mousedown", 1)
+        time.sleep(0.2)
+        say("mousemove", *self.square(to))
+        time.sleep(0.2)
+        say("mouseup", 1)
+        time.sleep(0.3)
 
     def picture(self, name, window="root"):
         """Keeps a picture of the screen, if pictures are wanted."""

@@ -158,7 +158,7 @@ fn a_draw_needs_both_engines() {
     let [a, b, c] = [
         ("A", "cecp draw=2"),
         ("B", "cecp draw=2"),
-        ("C", "resign=4"),
+        ("C", "cecp resign=4"),
     ]
     .map(|(name, manners)| mock(name, manners, "", "mark-agreed"));
     let run = folder.good(&format!("simoom match chess --games 2 --st 1 {a} {b}"));
@@ -179,7 +179,7 @@ fn a_draw_needs_both_engines() {
 #[test]
 fn a_test_ends_the_match() {
     let folder = Folder::new("test");
-    let [strong, weak] = [("Strong", "slow=1"), ("Weak", "resign=1")]
+    let [strong, weak] = [("Strong", "slow=1"), ("Weak", "cecp resign=1")]
         .map(|(name, manners)| mock(name, manners, "", "mark-test"));
     let line = format!(
         "simoom match chess --games 1000 --st 1 --concurrency 2 --sprt elo0=0,elo1=200 --pgn g.pgn {strong} {weak}"

@@ -114,8 +114,8 @@ fn without_a_pgn_games_are_kept_in_the_working_folder() {
 fn a_signal_ends_the_match_in_good_order() {
     let folder = Folder::new("signal");
     let mark = format!("mark-signal-{}", std::process::id());
-    let engines =
-        [("A", "resign=9"), ("B", "slow=1")].map(|(name, manners)| mock(name, manners, "", &mark));
+    let engines = [("A", "cecp resign=9"), ("B", "slow=1")]
+        .map(|(name, manners)| mock(name, manners, "", &mark));
     let line = format!(
         "simoom match chess --games 2000 --st 1 --concurrency 2 --pgn g.pgn {}",
         engines.join(" ")
@@ -149,7 +149,7 @@ fn a_signal_ends_the_match_in_good_order() {
 fn engines_end_with_a_runner_that_is_killed() {
     let folder = Folder::new("orphans");
     let mark = format!("mark-orphans-{}", std::process::id());
-    let engines = [("A", "deaf stays"), ("B", "resign=30")]
+    let engines = [("A", "stays"), ("B", "cecp resign=5")]
         .map(|(name, manners)| mock(name, manners, "", &mark));
     let line = format!(
         "simoom match chess --games 2000 --st 1 --concurrency 2 --pgn g.pgn {}",

@@ -1,6 +1,7 @@
 //! Matches as whole processes: what they print and write, how engines' faults end, and that no game is ever lost.
 #![cfg(unix)]
 
+mod docs;
 mod faults;
 mod forms;
 mod kept;

@@ -18,6 +18,9 @@ use crate::{
     },
 };
 
+/// So much is told of a line that an engine said.
+const LONG: usize = 300;
+
 /// What is to be written.
 pub struct Outputs {
     /// The games.
@@ -203,8 +206,21 @@ fn blame(game: &Game) -> Option<String> {
         format!("  start: {}", game.start),
         format!("  moves: {}", game.moves.join(" ")),
     ];
-    lines.extend(fault.talk.iter().map(|said| format!("  {said}")));
+    lines.extend(
+        fault
+            .talk
+            .iter()
+            .map(|said| format!("  {}", shortened(said))),
+    );
     Some(lines.join("\n"))
+}
+
+/// A line without its end where it is very long.
+fn shortened(line: &str) -> String {
+    match line.char_indices().nth(LONG) {
+        Some((at, _)) => format!("{} ...", &line[..at]),
+        None => line.to_owned(),
+    }
 }
 
 fn facts(game: &Game) -> Value {

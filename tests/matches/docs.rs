@@ -1,0 +1,68 @@
+//! The commands of `docs/matches.md`, with fewer and shorter games; those for which a program is missing are left out, with a word.
+
+use std::path::Path;
+
+use super::Folder;
+
+const PAGE: &str = include_str!("../../docs/matches.md");
+
+/// Programs of other people that commands name.
+const PROGRAMS: [&str; 6] = [
+    "fairy-stockfish",
+    "sjaakii",
+    "fairymax",
+    "hachu",
+    "python3",
+    "parallel",
+];
+
+/// The first program in a command that is not there.
+fn missing(folder: &Folder, command: &str) -> Option<&'static str> {
+    let words = |c: char| !(c.is_alphanumeric() || c == '-');
+    let named = PROGRAMS.into_iter().filter(|program| {
+        // HaChu itself is called by its adapter.
+        command
+            .split(words)
+            .any(|word| word == *program || word.split('_').next() == Some(program))
+    });
+    let mut named = named;
+    named.find(|program| folder.run(&format!("command -v {program}")).code != Some(0))
+}
+
+#[test]
+fn every_command_runs() {
+    let folder = Folder::new("docs");
+    let scripts = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts");
+    std::os::unix::fs::symlink(scripts, folder.0.join("scripts")).expect("a link");
+    let blocks = PAGE.split("```console\n").skip(1);
+    let lines = blocks.flat_map(|block| block.split("```").next().unwrap_or_default().lines());
+    let commands: Vec<_> = lines.filter_map(|line| line.strip_prefix("$ ")).collect();
+    assert!(commands.len() > 8);
+    for command in commands {
+        if let Some(program) = missing(&folder, command) {
+            eprintln!("{program} is not there, so this is not tested: {command}");
+            continue;
+        }
+        let short = command
+            .replace("--games 10 --st 0.5", "--games 2 --max-plies 12 --st 0.1")
+            .replace("parallel ", "parallel --will-cite ");
+        let run = folder.good(&short);
+        if command.contains("--engine ") {
+            assert!(run.last().ends_with(" faults 0"), "{short}\n{}", run.out);
+        }
+    }
+    for pgn in [
+        "own",
+        "half",
+        "joined",
+        "fairy-stockfish",
+        "sjaakii",
+        "fairymax",
+        "hachu",
+    ] {
+        let file = format!("{pgn}.pgn");
+        if folder.0.join(&file).exists() {
+            folder.good(&format!("simoom replay {file}"));
+        }
+    }
+}

@@ -53,7 +53,7 @@ impl Args {
         let missing = (plan.games as usize).saturating_sub(games.len());
         let mut watch = Watch::new(&plan, out, &outputs, None, &[])?;
         if missing > 0 {
-            watch.note(&format!("{missing} of {} games are in no part", plan.games))?;
+            watch.note(&format!("{missing} of {} games are in no part", plan.games));
         }
         for game in games {
             if watch.next(game)? == ControlFlow::Break(()) {

@@ -142,7 +142,7 @@ impl Args {
         let mut watch = Watch::new(&plan, out, &self.outputs(), state, &done)?;
         let end = run::run(&plan, done, concurrency, &log, &stop, &mut watch)?;
         if end == End::Stopped {
-            watch.note("stopped; the same command line with --resume goes on")?;
+            watch.note("stopped; the same command line with --resume goes on");
         }
         let verdict = watch.finish()?;
         Ok(if end == End::Stopped {

@@ -77,18 +77,14 @@ impl<'m> Watch<'m> {
             games: Vec::new(),
         };
         if !done.is_empty() {
-            watch.note(&format!("{} of {all} games were played before", done.len()))?;
+            watch.note(&format!("{} of {all} games were played before", done.len()));
         }
         Ok(watch)
     }
 
     /// Tells something beside the results.
-    ///
-    /// # Errors
-    /// Never; the bar is out of the way meanwhile.
-    pub fn note(&self, text: &str) -> Result<()> {
+    pub fn note(&self, text: &str) {
         self.bar.suspend(|| eprintln!("simoom: {text}"));
-        Ok(())
     }
 
     /// Tells the sums.

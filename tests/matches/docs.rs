@@ -44,7 +44,9 @@ fn every_command_runs() {
             continue;
         }
         let short = command
-            .replace("--games 10 --st 0.5", "--games 2 --max-plies 12 --st 0.1")
+            .replace("--games 10 --st 0.5", "--games 2 --max-plies 8 --st 0.1")
+            // A machine that is busy with other tests is no fault of an engine.
+            .replace("--margin 0.5", "--margin 60")
             .replace("parallel ", "parallel --will-cite ");
         let run = folder.good(&short);
         if command.contains("--engine ") {

@@ -23,10 +23,14 @@ use thiserror::Error;
 
 pub use self::{
     camps::Camps,
-    limits::{Clock, Limits, Stop, TimeLimit},
-    report::{Bound, Choice, Info},
+    limits::{Clock, Given, Limits, Stop, TimeLimit, Watch},
+    report::{Bound, Choice, Info, Report, RootMove},
 };
-use self::{history::History, worker::Shared};
+use self::{
+    history::History,
+    report::{Lines, Silence},
+    worker::Shared,
+};
 use crate::{
     features::weights::weights_for,
     rules::{Position, Rules},
@@ -104,6 +108,17 @@ impl<const W: usize> Engine<W> {
         stop: &Stop,
         report: &mut dyn FnMut(&Info),
     ) -> Choice {
+        self.search_reporting(position, limits, stop, &mut Lines(report))
+    }
+
+    /// The same, and tells all that can be told while it runs.
+    pub fn search_reporting(
+        &mut self,
+        position: &Position<W>,
+        limits: &Limits,
+        stop: &Stop,
+        report: &mut dyn Report,
+    ) -> Choice {
         let mut root_moves = position.clone().game_moves();
         if !limits.only.is_empty() {
             root_moves.retain(|mv| limits.only.contains(mv));
@@ -135,7 +150,7 @@ impl<const W: usize> Engine<W> {
                 .enumerate()
                 .map(|(i, history)| {
                     scope.spawn(move || {
-                        driver::run(shared, position, history, root_moves, i + 1, &mut |_| {})
+                        driver::run(shared, position, history, root_moves, i + 1, &mut Silence)
                     })
                 })
                 .collect();

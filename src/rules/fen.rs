@@ -35,6 +35,7 @@ impl<const W: usize> Rules<W> {
             None => (placement, ""),
         };
         let pieces = self.parse_board(board)?;
+        self.check_promoted(&pieces)?;
         let hands = self.parse_reserve(reserve)?;
         let turn = match fields.next() {
             None | Some("w") => Player::FIRST,
@@ -267,8 +268,9 @@ impl<const W: usize> Position<W> {
     fn add_en_passant(&mut self, text: &str) -> Result<(), FenError> {
         let wrong = || FenError::EnPassant(text.to_owned());
         let square = self.rules().parse_square(text).ok_or_else(wrong)?;
-        let passed = self.at(square).is_none() && self.en_passant_victim(square).is_some();
-        if !passed || !self.rules().settings.en_passant {
+        let victim = self.en_passant_victim(square);
+        let stepped = victim.is_some_and(|victim| self.has_stepped_over(victim, square));
+        if self.at(square).is_some() || !stepped || !self.rules().settings.en_passant {
             return Err(wrong());
         }
         self.set_en_passant(square);

@@ -1,4 +1,4 @@
-//! The castling field of a FEN, in both directions.
+//! The castling field of a FEN, in both directions, and pieces that should have promoted.
 
 use super::{Position, Rules, fen_error::FenError};
 use crate::board::{Piece, Square};
@@ -38,6 +38,23 @@ impl<const W: usize> Rules<W> {
             }
         }
         Ok(rights)
+    }
+}
+
+impl<const W: usize> Rules<W> {
+    /// A piece cannot stand where it must promote on arrival.
+    pub(super) fn check_promoted(&self, pieces: &[(Square, Piece)]) -> Result<(), FenError> {
+        let late = pieces.iter().find(|(square, piece)| {
+            let promotion = self.promotion_of(self.moves_of(*piece));
+            promotion.is_some_and(|promotion| promotion.forced.contains(*square))
+        });
+        match late {
+            None => Ok(()),
+            Some((square, piece)) => Err(FenError::Unpromoted {
+                id: self.piece_text(*piece),
+                square: self.square_text(*square),
+            }),
+        }
     }
 }
 

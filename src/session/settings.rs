@@ -137,7 +137,8 @@ pub fn options(protocol: Protocol) -> Vec<EngineOption> {
             spin(standard.resign_below.into(), 0, 30_000),
         );
         let default = standard.offer_draws;
-        add("Offer draws", OptionKind::Check { default });
+        // XBoard takes the word "draw" in a complaint for a wish to hear of no offers.
+        add("Peace offers", OptionKind::Check { default });
     }
     add("MultiPV", spin(1, 1, 256));
     add(
@@ -216,7 +217,7 @@ pub fn change(protocol: Protocol, name: &str, value: Option<&str>) -> Result<Cha
         ("Move Overhead", OptionValue::Spin(n)) => Change::Overhead(n as u64),
         ("Show side effects", OptionValue::Check(on)) => Change::SideEffects(on),
         ("Resign below", OptionValue::Spin(n)) => Change::ResignBelow(n as i32),
-        ("Offer draws", OptionValue::Check(on)) => Change::OfferDraws(on),
+        ("Peace offers", OptionValue::Check(on)) => Change::OfferDraws(on),
         ("UCI_AnalyseMode", OptionValue::Check(on)) => Change::Analyse(on),
         ("UCI_ShowWDL", OptionValue::Check(on)) => Change::ShowWdl(on),
         ("Rules", OptionValue::Combo(name)) => Change::Rules(name),

@@ -9,7 +9,7 @@ use std::{
 };
 
 /// A guard against an engine that hangs; nothing takes as long.
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The other end.
 enum Engine {

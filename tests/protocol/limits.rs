@@ -121,7 +121,7 @@ fn a_hash_larger_than_memory_is_refused_and_the_old_one_kept() {
     let mut gui = Gui::after(&["uci", "setoption name Hash value 2"]);
     gui.say("setoption name Hash value 1048576");
     gui.expect(
-        "info string Error (*MB*): setoption name Hash value 1048576",
+        "info string Error (*): setoption name Hash value 1048576",
         false,
     );
     gui.say("go depth 3");

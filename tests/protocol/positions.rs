@@ -5,7 +5,7 @@ use super::gui::Gui;
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /// Chess positions that are none.
-const BAD: [&str; 22] = [
+const BAD: [&str; 24] = [
     "rubbish",
     "/",
     "////////",
@@ -28,6 +28,8 @@ const BAD: [&str; 22] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 extra",
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Q] w KQkq - 0 1",
     "4k3/8/8/8/8/8/4r3/4K3 b - - 0 1",
+    "P3k3/8/8/8/8/8/8/4K3 w - - 0 1",
+    "4k3/8/8/8/8/8/8/p3K3 w - - 0 1",
 ];
 
 #[test]

@@ -190,7 +190,10 @@ fn a_long_search_says_which_move_it_looks_at() {
 
 #[test]
 fn scores_outside_the_window_are_told_as_bounds() {
-    let mut gui = Gui::after(&["uci"]);
+    // A mate threatens and every defence is worth another score.
+    let position =
+        "position fen r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 1";
+    let mut gui = Gui::after(&["uci", "setoption name UCI_Variant value chess", position]);
     gui.say("go infinite");
     gui.expect("info depth * score cp * *erbound nodes *", true);
     gui.say("stop");

@@ -60,9 +60,11 @@ impl Cecp {
     fn play_text(&mut self, text: &str, desk: &mut Desk) -> Result<(), Refusal> {
         let mv = self.style.read_move(desk.table(), self.shown.view(), text);
         let played = self.play_shown(&mv, text, desk);
-        if !matches!(played, Err(Refusal::Unreadable | Refusal::Barred)) {
+        // A square alone is a move, too, for people: `e4`.
+        let tells = [Refusal::Over, Refusal::Recurs, Refusal::HalfTakenBack];
+        let Some(refusal) = played.err().filter(|refusal| !tells.contains(refusal)) else {
             return played;
-        }
+        };
         let facts = desk.table().facts();
         let text = self.style.read_square(facts, text);
         match desk.table().algebraic(&text) {
@@ -70,8 +72,10 @@ impl Cecp {
                 let text = self.style.write(desk.table(), self.shown.view(), &mv);
                 self.play_shown(&mv, &text, desk)
             }
-            Err(Refusal::Unreadable) => played,
-            Err(refusal) => Err(refusal),
+            Err(algebraic) if refusal == Refusal::Unreadable || algebraic == Refusal::Ambiguous => {
+                Err(algebraic)
+            }
+            Err(_) => Err(refusal),
         }
     }
 

@@ -16,7 +16,7 @@ pub mod report;
 pub mod tt;
 mod worker;
 
-use std::sync::atomic::AtomicU64;
+use std::{sync::atomic::AtomicU64, thread::Builder};
 
 use eval::{Score, Weights};
 use thiserror::Error;
@@ -148,10 +148,12 @@ impl<const W: usize> Engine<W> {
             let helpers: Vec<_> = others
                 .iter_mut()
                 .enumerate()
-                .map(|(i, history)| {
-                    scope.spawn(move || {
+                .filter_map(|(i, history)| {
+                    let run = move || {
                         driver::run(shared, position, history, root_moves, i + 1, &mut Silence)
-                    })
+                    };
+                    // Where the system gives no more threads, fewer search.
+                    Builder::new().spawn_scoped(scope, run).ok()
                 })
                 .collect();
             let mut choice = driver::run(shared, position, first, root_moves, 0, report);

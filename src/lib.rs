@@ -9,6 +9,7 @@ pub mod board;
 pub mod cli;
 pub mod features;
 pub mod matches;
+pub mod platform;
 pub mod rules;
 pub mod search;
 pub mod session;

@@ -4,7 +4,6 @@
 use std::{collections::HashMap, fmt, path::Path, time::Instant};
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
-use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{
@@ -18,7 +17,6 @@ use crate::{
 };
 
 /// The counts of one position.
-#[derive(Deserialize)]
 struct Row {
     variant: String,
     fen: String,
@@ -87,7 +85,8 @@ impl Table {
     /// Counts every row up to `max_nodes` and tells what is wrong.
     ///
     /// # Errors
-    /// When standard output cannot be written.
+    /// When standard output cannot be written, and when rows have no position that can be counted: they are told like
+    /// wrong ones first.
     pub fn check(
         &self,
         room: &CountingRoom,
@@ -96,7 +95,7 @@ impl Table {
         out: &mut Output,
     ) -> Result<Verdict> {
         let started = Instant::now();
-        let (mut passed, mut failed, mut nodes) = (0, Vec::new(), 0);
+        let (mut passed, mut failed, mut faulty, mut nodes) = (0, Vec::new(), 0, 0);
         for row in &self.0 {
             let checked = variants::find(&row.variant).map_err(anyhow::Error::from);
             let checked = checked.and_then(|game| {
@@ -114,10 +113,11 @@ impl Table {
                     format!("{here}; {cause}"),
                     json!([facts(&here), facts(&cause)]),
                 ),
-                Err(error) => (
-                    format!("{error:#}"),
-                    json!({ "error": format!("{error:#}") }),
-                ),
+                Err(error) => {
+                    faulty += 1;
+                    let text = format!("{error:#}");
+                    (text.clone(), json!({ "error": text }))
+                }
             };
             if !as_json {
                 out.line(format!("{} {}: {why}", row.variant, row.fen))?;
@@ -131,6 +131,7 @@ impl Table {
         } else {
             out.line(format!("{passed} passed, {} failed", failed.len()))?;
         }
+        ensure!(faulty == 0, "of the rows {faulty} cannot be counted");
         Ok(verdict)
     }
 
@@ -232,18 +233,42 @@ fn facts(mismatch: &Mismatch) -> Value {
 /// All rows of a file.
 fn rows(path: &Path) -> Result<Vec<Row>> {
     let text = std::fs::read_to_string(path)?;
-    let mut value: Value = serde_json::from_str(&text)?;
-    let list = match &mut value {
+    let value: Value = serde_json::from_str(&text)?;
+    let list = match &value {
         Value::Array(list) => list,
-        Value::Object(members) => match members.get_mut("perft") {
+        Value::Object(members) => match members.get("perft") {
             Some(Value::Array(list)) => list,
             Some(_) => bail!("its `perft` is no list of rows"),
             None => bail!("an object needs a list of rows named `perft`"),
         },
         _ => bail!("it is neither a list of rows nor an object with one"),
     };
-    let read = |(i, row): (usize, &mut Value)| {
-        serde_json::from_value(row.take()).map_err(|error| anyhow!("row {}: {error}", i + 1))
+    let read = |(i, row): (usize, &Value)| {
+        Row::read(row).map_err(|error| anyhow!("row {}: {error}", i + 1))
     };
-    list.iter_mut().enumerate().map(read).collect()
+    list.iter().enumerate().map(read).collect()
+}
+
+impl Row {
+    /// A row of a file, or what is wrong with it.
+    fn read(row: &Value) -> Result<Self, String> {
+        let members = row
+            .as_object()
+            .ok_or("it is not an object with `variant`, `fen` and `perft`")?;
+        let member = |name: &str| members.get(name).ok_or(format!("`{name}` is missing"));
+        let text = |name: &str| {
+            let value = member(name)?.as_str();
+            value
+                .map(str::to_owned)
+                .ok_or(format!("`{name}` must be a text"))
+        };
+        let list = member("perft")?.as_array();
+        let counts = list.and_then(|list| list.iter().map(Value::as_u64).collect());
+        Ok(Self {
+            variant: text("variant")?,
+            fen: text("fen")?,
+            perft: counts
+                .ok_or("`perft` must be a list of whole numbers, for depth 1, 2 and so on")?,
+        })
+    }
 }

@@ -2,13 +2,16 @@
 
 use std::{
     fs::File,
-    io::{self, BufRead, BufReader},
+    io::{self, BufRead, BufReader, Read},
 };
 
 use anyhow::{Context, Result, bail};
-use engine_protocol::LineReader;
+use engine_protocol::{LineReader, line::MAX_LINE};
 
 use crate::rules::{Position, Rules};
+
+/// So many bytes are read for a FEN: more than one line may have, so that a longer one is told as such.
+const MOST_READ: u64 = 2 * MAX_LINE as u64;
 
 /// The options that say where to begin.
 #[derive(clap::Args)]
@@ -32,9 +35,16 @@ impl Setup {
     /// When the FEN cannot be read or is wrong, or the game has no such array.
     pub fn position<const W: usize>(&self, rules: &'static Rules<W>) -> Result<Position<W>> {
         match (self.text()?, &self.array) {
-            (Some(fen), _) => rules
-                .position(&fen)
-                .with_context(|| format!("this is no position of {}: `{fen}`", rules.name)),
+            (Some(fen), _) => {
+                let position = rules
+                    .position(&fen)
+                    .with_context(|| format!("this is no position of {}: `{fen}`", rules.name))?;
+                let dropped = position.dropped_rights(&fen);
+                if !dropped.is_empty() {
+                    eprintln!("castling rights {dropped} dropped: their pieces are not at home");
+                }
+                Ok(position)
+            }
             (None, Some(array)) => Ok(rules.start_as(array, self.seed)?),
             (None, None) => Ok(rules.start_position()),
         }
@@ -47,7 +57,8 @@ impl Setup {
         };
         let text = if given == "-" {
             // What follows the line may be meant for the command, as moves are for `play`.
-            first_line(&mut io::stdin().lock()).context("cannot read a FEN from standard input")?
+            first_line(&mut io::stdin().lock().take(MOST_READ))
+                .context("cannot read a FEN from standard input")?
         } else if let Some(path) = given.strip_prefix('@') {
             from_file(path).with_context(|| format!("cannot read a FEN from the file `{path}`"))?
         } else {
@@ -70,7 +81,7 @@ fn first_line(input: &mut impl BufRead) -> Result<String> {
 
 /// The only line of a file.
 fn from_file(path: &str) -> Result<String> {
-    let mut input = BufReader::new(File::open(path)?);
+    let mut input = BufReader::new(File::open(path)?.take(MOST_READ));
     let fen = first_line(&mut input)?;
     match first_line(&mut input) {
         Ok(next) => bail!("one line is wanted, and another follows: `{next}`"),

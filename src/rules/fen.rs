@@ -35,6 +35,7 @@ impl<const W: usize> Rules<W> {
             None => (placement, ""),
         };
         let pieces = self.parse_board(board)?;
+        self.check_promoted(&pieces)?;
         let hands = self.parse_reserve(reserve)?;
         let turn = match fields.next() {
             None | Some("w") => Player::FIRST,
@@ -205,38 +206,6 @@ impl<const W: usize> Rules<W> {
         }
         Ok(hands)
     }
-
-    /// The castling rights of a field; those whose pieces are not at home are dropped.
-    fn parse_castling(&self, field: &str, pieces: &[(Square, Piece)]) -> Result<u8, FenError> {
-        let mut rights = 0;
-        if field == "-" {
-            return Ok(rights);
-        }
-        for letter in field.chars() {
-            let entry = self
-                .castlings
-                .iter()
-                .position(|castling| castling.letter == letter);
-            let Some(i) = entry else {
-                let letters: String = self.castlings.iter().map(|c| c.letter).collect();
-                return Err(FenError::Castling {
-                    found: field.to_owned(),
-                    allowed: letters,
-                });
-            };
-            let castling = &self.castlings[i];
-            let rook = Piece::new(castling.player, castling.rook_kind);
-            let royal = |p: Piece| p.player() == castling.player && self.kind(p.kind()).royal;
-            let at_home = pieces.contains(&(castling.rook.0, rook))
-                && pieces
-                    .iter()
-                    .any(|(s, p)| *s == castling.king.0 && royal(*p));
-            if at_home {
-                rights |= 1 << i;
-            }
-        }
-        Ok(rights)
-    }
 }
 
 /// Empty squares, and the piece behind them.
@@ -299,8 +268,9 @@ impl<const W: usize> Position<W> {
     fn add_en_passant(&mut self, text: &str) -> Result<(), FenError> {
         let wrong = || FenError::EnPassant(text.to_owned());
         let square = self.rules().parse_square(text).ok_or_else(wrong)?;
-        let passed = self.at(square).is_none() && self.en_passant_victim(square).is_some();
-        if !passed || !self.rules().settings.en_passant {
+        let victim = self.en_passant_victim(square);
+        let stepped = victim.is_some_and(|victim| self.has_stepped_over(victim, square));
+        if self.at(square).is_some() || !stepped || !self.rules().settings.en_passant {
             return Err(wrong());
         }
         self.set_en_passant(square);
@@ -375,18 +345,5 @@ impl<const W: usize> Position<W> {
             }
         }
         text
-    }
-
-    fn castling_text(&self) -> String {
-        let entries = self.rules().castlings.iter().enumerate();
-        let letters: String = entries
-            .filter(|(i, _)| self.castling() & (1 << i) != 0)
-            .map(|(_, castling)| castling.letter)
-            .collect();
-        if letters.is_empty() {
-            "-".to_owned()
-        } else {
-            letters
-        }
     }
 }

@@ -36,6 +36,14 @@ pub enum FenError {
         /// All IDs.
         allowed: String,
     },
+    /// A piece on a square that it reaches only by becoming another.
+    #[error("the {id} on {square} must have promoted there")]
+    Unpromoted {
+        /// The piece's ID.
+        id: String,
+        /// The square.
+        square: String,
+    },
     /// The reserve.
     #[error("the reserve `{0}` is not `[` IDs `]` of pieces that can be held")]
     Reserve(String),

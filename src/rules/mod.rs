@@ -10,6 +10,7 @@ pub mod diagram;
 pub mod drops;
 pub mod fen;
 mod fen4;
+mod fen_castling;
 mod fen_error;
 pub mod fusion;
 pub mod hook;

@@ -3,6 +3,7 @@
 use super::{
     Position,
     movegen::{Generator, Sink, Want},
+    special::Special,
 };
 use crate::board::{Bitboard, Move, Square};
 
@@ -37,6 +38,29 @@ impl<const W: usize> Position<W> {
                     piece.player() != self.turn() && rules.kind(piece.kind()).doubles
                 })
             })
+    }
+
+    /// Whether a piece may just have stepped over the skipped square to where it stands: its way back is free.
+    pub(super) fn has_stepped_over(&self, piece_on: Square, skipped: Square) -> bool {
+        let rules = self.rules();
+        let Some(piece) = self.at(piece_on) else {
+            return false;
+        };
+        let specials = rules.specials_of(rules.moves_of(piece)).iter();
+        let double = specials.filter_map(|special| match special {
+            Special::Lame {
+                ways, double: true, ..
+            } => Some(ways),
+            _ => None,
+        });
+        let from_there = |from: Square, ways: &[(Bitboard<W>, Square)]| {
+            let over = |(way, to): &(Bitboard<W>, Square)| *to == piece_on && way.contains(skipped);
+            self.at(from).is_none() && ways.iter().any(over)
+        };
+        double.into_iter().any(|ways| {
+            let mut squares = rules.geometry.squares();
+            squares.any(|from| from_there(from, &ways[from.index()]))
+        })
     }
 
     /// The pieces on turn that attack the skipped square and step double themselves.

@@ -5,7 +5,7 @@ use std::{sync::atomic::Ordering, time::Duration};
 use eval::Score;
 
 use super::{
-    Bound, Choice, Info, Limits,
+    Bound, Choice, Info, Limits, Report,
     history::{History, MAX_PLY},
     worker::{Shared, Worker},
 };
@@ -25,10 +25,16 @@ pub(super) fn run<const W: usize>(
     history: &mut History,
     root_moves: &[Move],
     number: usize,
-    report: &mut dyn FnMut(&Info),
+    report: &mut dyn Report,
 ) -> Choice {
     let limits = shared.limits;
-    let mut worker = Worker::new(shared, position.clone(), history, root_moves.to_vec());
+    let mut worker = Worker::new(
+        shared,
+        position.clone(),
+        history,
+        root_moves.to_vec(),
+        report,
+    );
     let mut choice = Choice {
         best: root_moves.first().copied(),
         ponder: None,
@@ -54,7 +60,6 @@ pub(super) fn run<const W: usize>(
             root_moves,
             limits,
             number == 0,
-            report,
         );
         if let Some(line) = lines.first() {
             choice.best = line.moves.first().copied().or(choice.best);
@@ -83,7 +88,10 @@ fn is_enough(limits: &Limits, stable: u32, moves: usize, score: Score, depth: u3
     let Some(time) = limits.time else {
         return false;
     };
-    let spent = limits.started.elapsed();
+    let spent = limits.elapsed();
+    if time.exact {
+        return spent >= time.soft;
+    }
     // A move that stays best needs less time.
     let share = [130, 110, 95, 85, 75][stable.min(4) as usize];
     let decided = score
@@ -101,7 +109,6 @@ fn deepen<const W: usize>(
     root_moves: &[Move],
     limits: &Limits,
     reports: bool,
-    report: &mut dyn FnMut(&Info),
 ) -> bool {
     let wanted = limits.multipv.clamp(1, root_moves.len().max(1));
     let mut fresh: Vec<Line> = Vec::new();
@@ -109,7 +116,7 @@ fn deepen<const W: usize>(
         let taken = |mv: &Move| fresh.iter().any(|line| line.moves.first() == Some(mv));
         worker.root_moves = root_moves.iter().copied().filter(|mv| !taken(mv)).collect();
         let guess = lines.get(place).map(|line| line.score);
-        let line = aspirate(worker, depth as i32, guess);
+        let line = aspirate(worker, depth, place, guess);
         let broken = worker.aborted;
         if !line.moves.is_empty() {
             fresh.push(line);
@@ -129,7 +136,8 @@ fn deepen<const W: usize>(
                 fresh.get(place)
             }
         {
-            report(&info(worker, depth, place, line));
+            let info = info(worker, depth, place, line);
+            worker.report.line(&info);
         }
         if broken {
             return false;
@@ -150,7 +158,12 @@ fn keep(lines: &mut Vec<Line>, fresh: Vec<Line>) {
 }
 
 /// Searches the root with a window around the expected score, widened until the score lies inside.
-fn aspirate<const W: usize>(worker: &mut Worker<'_, W>, depth: i32, guess: Option<Score>) -> Line {
+fn aspirate<const W: usize>(
+    worker: &mut Worker<'_, W>,
+    depth: u32,
+    place: usize,
+    guess: Option<Score>,
+) -> Line {
     let all = Score::INFINITE;
     let mut margin = 30;
     let (mut alpha, mut beta) = match guess {
@@ -162,7 +175,7 @@ fn aspirate<const W: usize>(worker: &mut Worker<'_, W>, depth: i32, guess: Optio
         moves: Vec::new(),
     };
     loop {
-        let score = worker.search(alpha, beta, depth, 0);
+        let score = worker.search(alpha, beta, depth as i32, 0);
         let moves = worker.pv.root();
         if !moves.is_empty() && score > alpha {
             line = Line {
@@ -174,6 +187,7 @@ fn aspirate<const W: usize>(worker: &mut Worker<'_, W>, depth: i32, guess: Optio
             return line;
         }
         margin *= 3;
+        tell_bound(worker, depth, place, score, &line, score <= alpha);
         if score <= alpha {
             beta = Score((alpha.0 + beta.0) / 2);
             alpha = if margin > 800 {
@@ -191,6 +205,23 @@ fn aspirate<const W: usize>(worker: &mut Worker<'_, W>, depth: i32, guess: Optio
     }
 }
 
+/// Tells that a score lies outside of the window in which it was looked for.
+fn tell_bound<const W: usize>(
+    worker: &mut Worker<'_, W>,
+    depth: u32,
+    place: usize,
+    score: Score,
+    line: &Line,
+    below: bool,
+) {
+    let told = Info {
+        score,
+        bound: if below { Bound::Upper } else { Bound::Lower },
+        ..info(worker, depth, place, line)
+    };
+    worker.report.bound(&told);
+}
+
 fn info<const W: usize>(worker: &Worker<'_, W>, depth: u32, place: usize, line: &Line) -> Info {
     let others = worker.shared.nodes.load(Ordering::Relaxed);
     Info {
@@ -200,12 +231,7 @@ fn info<const W: usize>(worker: &Worker<'_, W>, depth: u32, place: usize, line: 
         score: line.score,
         bound: Bound::Exact,
         nodes: others.max(worker.nodes),
-        time: worker
-            .shared
-            .limits
-            .started
-            .elapsed()
-            .max(Duration::from_micros(1)),
+        time: worker.shared.limits.elapsed().max(Duration::from_micros(1)),
         hashfull: worker.shared.table.used(),
         pv: line.moves.clone(),
     }

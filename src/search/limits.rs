@@ -8,7 +8,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::board::Move;
+use eval::Score;
+
+use crate::{board::Move, platform::cpu_time};
 
 /// What bounds one search; `Default` is no bound at all.
 #[derive(Clone, Debug)]
@@ -25,6 +27,51 @@ pub struct Limits {
     pub multipv: usize,
     /// The root moves to consider; empty means all.
     pub only: Vec<Move>,
+    /// The clock by which time is measured.
+    pub watch: Watch,
+    /// Scores that are taken as they are.
+    pub given: Vec<Given>,
+}
+
+/// The clock by which a search measures time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Watch {
+    /// The one on the wall.
+    #[default]
+    Wall,
+    /// The processor's, which stood at this when the search began.
+    Processor(Duration),
+}
+
+impl Watch {
+    /// The processor's clock as it stands, or the one on the wall where there is no other.
+    pub fn processor() -> Self {
+        cpu_time().map_or(Self::Wall, Self::Processor)
+    }
+}
+
+/// The score of a position that is not to be searched.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Given {
+    /// The position's key.
+    pub key: u64,
+    /// For the player on turn.
+    pub score: Score,
+    /// Holds for searches of up to so many plies.
+    pub depth: u32,
+}
+
+impl Limits {
+    /// The time since the clock of this move began to run.
+    pub fn elapsed(&self) -> Duration {
+        let on_the_wall = || self.started.elapsed();
+        match self.watch {
+            Watch::Wall => on_the_wall(),
+            Watch::Processor(began) => {
+                cpu_time().map_or_else(on_the_wall, |now| now.saturating_sub(began))
+            }
+        }
+    }
 }
 
 impl Default for Limits {
@@ -36,6 +83,8 @@ impl Default for Limits {
             started: Instant::now(),
             multipv: 1,
             only: Vec::new(),
+            watch: Watch::Wall,
+            given: Vec::new(),
         }
     }
 }
@@ -47,6 +96,8 @@ pub struct TimeLimit {
     pub soft: Duration,
     /// The search is broken off after this.
     pub hard: Duration,
+    /// All of it is used, even where the move is clear before.
+    pub exact: bool,
 }
 
 impl TimeLimit {
@@ -55,6 +106,15 @@ impl TimeLimit {
         Self {
             soft: time,
             hard: time,
+            exact: true,
+        }
+    }
+
+    /// As long as this, or shorter where the move is clear before.
+    pub fn at_most(time: Duration) -> Self {
+        Self {
+            exact: false,
+            ..Self::fixed(time)
         }
     }
 }
@@ -89,6 +149,7 @@ impl Clock {
         TimeLimit {
             soft: (share * 7 / 10).min(hard),
             hard,
+            exact: false,
         }
     }
 }

@@ -16,17 +16,21 @@ pub mod report;
 pub mod tt;
 mod worker;
 
-use std::sync::atomic::AtomicU64;
+use std::{sync::atomic::AtomicU64, thread::Builder};
 
 use eval::{Score, Weights};
 use thiserror::Error;
 
 pub use self::{
     camps::Camps,
-    limits::{Clock, Limits, Stop, TimeLimit},
-    report::{Bound, Choice, Info},
+    limits::{Clock, Given, Limits, Stop, TimeLimit, Watch},
+    report::{Bound, Choice, Info, Report, RootMove},
 };
-use self::{history::History, worker::Shared};
+use self::{
+    history::History,
+    report::{Lines, Silence},
+    worker::Shared,
+};
 use crate::{
     features::weights::weights_for,
     rules::{Position, Rules},
@@ -104,6 +108,17 @@ impl<const W: usize> Engine<W> {
         stop: &Stop,
         report: &mut dyn FnMut(&Info),
     ) -> Choice {
+        self.search_reporting(position, limits, stop, &mut Lines(report))
+    }
+
+    /// The same, and tells all that can be told while it runs.
+    pub fn search_reporting(
+        &mut self,
+        position: &Position<W>,
+        limits: &Limits,
+        stop: &Stop,
+        report: &mut dyn Report,
+    ) -> Choice {
         let mut root_moves = position.clone().game_moves();
         if !limits.only.is_empty() {
             root_moves.retain(|mv| limits.only.contains(mv));
@@ -133,10 +148,12 @@ impl<const W: usize> Engine<W> {
             let helpers: Vec<_> = others
                 .iter_mut()
                 .enumerate()
-                .map(|(i, history)| {
-                    scope.spawn(move || {
-                        driver::run(shared, position, history, root_moves, i + 1, &mut |_| {})
-                    })
+                .filter_map(|(i, history)| {
+                    let run = move || {
+                        driver::run(shared, position, history, root_moves, i + 1, &mut Silence)
+                    };
+                    // Where the system gives no more threads, fewer search.
+                    Builder::new().spawn_scoped(scope, run).ok()
                 })
                 .collect();
             let mut choice = driver::run(shared, position, first, root_moves, 0, report);

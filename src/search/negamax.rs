@@ -38,6 +38,12 @@ impl<const W: usize> Worker<'_, W> {
         depth: i32,
         ply: usize,
     ) -> Score {
+        if ply > 0
+            && let Some(score) = self.given_score(depth)
+        {
+            self.pv.clear(ply);
+            return score;
+        }
         if depth <= 0 && ply > 0 {
             return self.quiesce(alpha, beta, ply, 0);
         }
@@ -171,8 +177,11 @@ impl<const W: usize> Worker<'_, W> {
         };
         let mut picker = Picker::new(self, table_move, last, shelter);
         while let Some((mv, sort)) = picker.next(self, ply) {
-            if ply == 0 && !self.root_moves.contains(&mv) {
-                continue;
+            if ply == 0 {
+                if !self.root_moves.contains(&mv) {
+                    continue;
+                }
+                self.tell_root_move(node.depth, mv, number + 1);
             }
             if number > 0 && self.is_skipped(node, best, alpha, mv, sort, number) {
                 // What bars one quiet move bars all that follow.

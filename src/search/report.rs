@@ -54,3 +54,40 @@ pub struct Choice {
     /// Positions visited, over all threads.
     pub nodes: u64,
 }
+
+/// The root move that a search looks at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RootMove {
+    /// Plies of the full search.
+    pub depth: u32,
+    /// The move.
+    pub mv: Move,
+    /// Its number among those that are searched, from 1.
+    pub number: usize,
+}
+
+/// Who hears of a search while it runs.
+pub trait Report {
+    /// A depth has ended, for one of the best moves.
+    fn line(&mut self, info: &Info);
+    /// The score of a depth that goes on has turned out to be higher or lower than was expected.
+    fn bound(&mut self, _info: &Info) {}
+    /// Another root move is looked at; told only when the search has gone on for a second.
+    fn root_move(&mut self, _current: &RootMove) {}
+}
+
+/// Passes on the lines alone.
+pub(super) struct Lines<'a>(pub &'a mut dyn FnMut(&Info));
+
+impl Report for Lines<'_> {
+    fn line(&mut self, info: &Info) {
+        (self.0)(info);
+    }
+}
+
+/// Passes on nothing: only one thread of a search is heard.
+pub(super) struct Silence;
+
+impl Report for Silence {
+    fn line(&mut self, _info: &Info) {}
+}

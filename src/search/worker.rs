@@ -2,7 +2,7 @@
 
 use std::{
     sync::atomic::{AtomicU64, Ordering},
-    time::Instant,
+    time::Duration,
 };
 
 use eval::{Accumulator, Score, Weights};
@@ -12,6 +12,7 @@ use super::{
     camps::Camps,
     history::{History, MAX_PLY},
     picker::Scored,
+    report::{Report, RootMove},
     tt::Table,
 };
 use crate::{
@@ -25,6 +26,8 @@ use crate::{
 
 /// How often the clock and the signal are looked at, in nodes.
 const CHECK_EVERY: u64 = 64;
+/// A search as long as this tells which root move it looks at.
+const LONG: Duration = Duration::from_secs(1);
 
 /// What all threads of one search share.
 pub(super) struct Shared<'a> {
@@ -56,6 +59,8 @@ pub(super) struct Worker<'a, const W: usize> {
     pub pv: super::pv::Lines,
     /// Root moves that are searched; the others are excluded.
     pub root_moves: Vec<Move>,
+    /// Who hears of the search.
+    pub report: &'a mut dyn Report,
     sums: Vec<Accumulator>,
     made: Vec<Option<(Piece, Move)>>,
     barred_from: Option<u32>,
@@ -71,6 +76,7 @@ impl<'a, const W: usize> Worker<'a, W> {
         pos: Position<W>,
         history: &'a mut History,
         root_moves: Vec<Move>,
+        report: &'a mut dyn Report,
     ) -> Self {
         let rules = pos.rules();
         let sums = vec![features::accumulate(&pos, shared.weights)];
@@ -95,6 +101,7 @@ impl<'a, const W: usize> Worker<'a, W> {
             statics: [Score::DRAW; MAX_PLY + 2],
             pv: super::pv::Lines::new(),
             root_moves,
+            report,
             sums,
             made: Vec::with_capacity(MAX_PLY + 2),
             barred_from,
@@ -256,7 +263,29 @@ impl<'a, const W: usize> Worker<'a, W> {
             || limits.nodes.is_some_and(|limit| nodes >= limit)
             || limits
                 .time
-                .is_some_and(|time| Instant::now().duration_since(limits.started) >= time.hard)
+                .is_some_and(|time| limits.elapsed() >= time.hard)
+    }
+
+    /// Tells of a root move in a search that has gone on for long.
+    pub(super) fn tell_root_move(&mut self, depth: i32, mv: Move, number: usize) {
+        if self.shared.limits.elapsed() >= LONG {
+            let depth = depth.max(0) as u32;
+            self.report.root_move(&RootMove { depth, mv, number });
+        }
+    }
+
+    /// The score that somebody has given to the present position, for a search of so many plies.
+    #[inline]
+    pub(super) fn given_score(&self, depth: i32) -> Option<Score> {
+        let given = &self.shared.limits.given;
+        if given.is_empty() {
+            return None;
+        }
+        let key = self.pos.key();
+        let holds = given.iter().find(|given| given.key == key);
+        holds
+            .filter(|given| depth <= given.depth as i32)
+            .map(|given| given.score)
     }
 
     /// The score of a position in which the game is over or taken as over; `ply` is above 0.

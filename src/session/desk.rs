@@ -9,11 +9,11 @@ use std::{
 
 use super::{
     event::Event,
-    memory::free_mb,
     settings::{Change, Settings},
     table::{self, Address, Order, Table},
 };
 use crate::{
+    platform::free_mb,
     rules::Outcome,
     search::{Clock, HashError, TimeLimit},
     variants::{self, AnyGame, GameError, LoadError},
@@ -169,6 +169,10 @@ impl Desk {
             Change::MultiPv(lines) => self.settings.multipv = lines,
             Change::Overhead(ms) => self.settings.overhead_ms = ms,
             Change::SideEffects(on) => self.settings.side_effects = on,
+            Change::ResignBelow(centipawns) => self.settings.resign_below = centipawns,
+            Change::OfferDraws(on) => self.settings.offer_draws = on,
+            Change::Analyse(on) => self.settings.analyse = on,
+            Change::ShowWdl(on) => self.settings.show_wdl = on,
             Change::Rules(name) => self.settings.use_rules(&name),
             // GUIs tell the value at the beginning, too, which is no file.
             Change::Games(path) if path.is_empty() => {}
@@ -182,6 +186,12 @@ impl Desk {
             Change::Ponder => {}
         }
         Ok(())
+    }
+
+    /// Takes a score for the position at hand as given in searches of up to so many plies. Ends the search.
+    pub fn give_score(&mut self, score: i32, depth: u32) {
+        self.halt();
+        self.table.give_score(score, depth);
     }
 
     /// Makes the searcher's memory ready.

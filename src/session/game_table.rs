@@ -2,6 +2,8 @@
 
 use std::io;
 
+use eval::Score;
+
 use super::{
     table::{Address, Facts, Order, Refusal, Table},
     worker::{Worker, count, think},
@@ -10,9 +12,9 @@ use crate::{
     board::{Kind, Move, Piece, Player},
     rules::{
         Outcome, Position, Rules, arrange::ArrangementError, diagram::board_text, fen::FenError,
-        start::StartError,
+        san::SanError, start::StartError,
     },
-    search::HashError,
+    search::{Given, HashError},
 };
 
 /// A game on the table.
@@ -21,6 +23,8 @@ pub struct GameTable<const W: usize> {
     facts: Facts,
     position: Position<W>,
     worker: Worker<W>,
+    /// Scores that the user has given.
+    given: Vec<Given>,
 }
 
 impl<const W: usize> GameTable<W> {
@@ -31,6 +35,7 @@ impl<const W: usize> GameTable<W> {
             facts: Facts::new(rules),
             position: rules.start_position(),
             worker: Worker::new(rules, hash_mb, threads),
+            given: Vec::new(),
         }
     }
 
@@ -134,6 +139,26 @@ impl<const W: usize> Table for GameTable<W> {
         self.find(text).map(|mv| self.rules.move_text(mv))
     }
 
+    fn algebraic(&mut self, text: &str) -> Result<String, Refusal> {
+        match self.position.parse_san(text) {
+            Ok(mv) => Ok(self.rules.move_text(mv)),
+            Err(SanError::Unreadable) => Err(Refusal::Unreadable),
+            Err(SanError::Ambiguous) => Err(Refusal::Ambiguous),
+            Err(SanError::NoMove) if self.position.game_moves().is_empty() => Err(Refusal::Over),
+            Err(SanError::NoMove) => Err(Refusal::Barred),
+        }
+    }
+
+    fn instead_of(&mut self, text: &str) -> Vec<String> {
+        let Some(from) = first_square(text).and_then(|square| self.rules.parse_square(square))
+        else {
+            return Vec::new();
+        };
+        let mut moves = self.position.game_moves();
+        moves.retain(|mv| mv.from() == Some(from));
+        self.position.texts(&moves)
+    }
+
     fn promotes_to(&mut self, text: &str) -> Option<&'static str> {
         match self.position.parse_move(text)? {
             Move::Step { promote, .. } => promote.map(|kind| self.rules.kind(kind).id.as_str()),
@@ -180,12 +205,17 @@ impl<const W: usize> Table for GameTable<W> {
 
     fn restart(&mut self, start: &str, seed: u64) -> Result<(), StartError> {
         self.position = self.rules.start_as(start, seed)?;
+        self.given.clear();
         Ok(())
     }
 
     fn set_fen(&mut self, fen: &str) -> Result<(), FenError> {
         self.position = self.rules.position(fen)?;
         Ok(())
+    }
+
+    fn dropped_rights(&self, fen: &str) -> String {
+        self.position.dropped_rights(fen)
     }
 
     fn play(&mut self, text: &str) -> Result<(), Refusal> {
@@ -198,6 +228,15 @@ impl<const W: usize> Table for GameTable<W> {
         let any = self.position.ply() > 0;
         self.position.unmake();
         any
+    }
+
+    fn give_score(&mut self, score: i32, depth: u32) {
+        // What the hash table holds was found without it.
+        self.worker.forget();
+        let key = self.position.key();
+        self.given.retain(|given| given.key != key);
+        let score = Score(score);
+        self.given.push(Given { key, score, depth });
     }
 
     fn prepare(&mut self) -> Result<(), HashError> {
@@ -221,8 +260,9 @@ impl<const W: usize> Table for GameTable<W> {
         if let Some(mv) = order.behind.as_deref().and_then(|t| position.parse_move(t)) {
             position.make(mv);
         }
+        let given = self.given.clone();
         self.worker
-            .start(move |engine, stop| think(engine, position, &order, stop, &address))
+            .start(move |engine, stop| think(engine, position, &order, given, stop, &address))
     }
 
     fn count(&mut self, depth: u32, address: Address) -> io::Result<()> {

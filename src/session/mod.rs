@@ -6,11 +6,11 @@
 )]
 
 mod cecp;
+mod chances;
 pub mod desk;
 pub mod event;
 mod front_end;
 mod game_table;
-mod memory;
 pub mod output;
 pub mod report;
 pub mod settings;

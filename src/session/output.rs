@@ -1,7 +1,11 @@
 //! The one way out: replies as lines of the protocol, and the log of both directions.
 //! A reader that has gone is noticed here and ends the session.
 
-use std::{fs::File, io::Write, time::Instant};
+use std::{
+    fs::File,
+    io::{self, Write},
+    time::Instant,
+};
 
 use engine_protocol::{Audience, Protocol, Reply};
 
@@ -10,6 +14,8 @@ use crate::variants::LoadError;
 
 /// So many characters of what came are told back.
 const TOLD: usize = 300;
+/// So many moves of a piece are told.
+const SHOWN: usize = 40;
 
 /// Where replies go.
 pub struct Output<'a> {
@@ -55,11 +61,28 @@ impl<'a> Output<'a> {
         self.say(&Reply::Error { reason, command });
     }
 
-    /// Says that a move is not played.
-    pub fn reject(&mut self, refusal: Refusal, mv: &str) {
+    /// Says that a move is not played, and in a comment what the same piece may do.
+    pub fn reject(&mut self, refusal: Refusal, mv: &str, instead: &[String]) {
         let reason = Some(refusal.to_string());
         let mv = brief(mv.to_owned());
         self.say(&Reply::IllegalMove { reason, mv });
+        let shown: Vec<&str> = instead.iter().take(SHOWN).map(String::as_str).collect();
+        if !shown.is_empty() {
+            let more = if shown.len() < instead.len() {
+                " ..."
+            } else {
+                ""
+            };
+            self.comment(format!("moves from there: {}{more}", shown.join(" ")));
+        }
+    }
+
+    /// Says which castling rights of a position do not hold, if any.
+    pub fn rights_dropped(&mut self, letters: &str) {
+        if !letters.is_empty() {
+            let why = "their pieces are not at home";
+            self.comment(format!("castling rights {letters} dropped: {why}"));
+        }
     }
 
     /// Says why a change is not made.
@@ -99,7 +122,7 @@ impl<'a> Output<'a> {
             return;
         }
         for line in text.lines() {
-            self.log.write('<', line);
+            self.record('<', line);
         }
         let written = writeln!(self.sink, "{text}").and_then(|()| self.sink.flush());
         self.broken = written.is_err();
@@ -107,7 +130,14 @@ impl<'a> Output<'a> {
 
     /// Records a line that came in.
     pub fn heard(&mut self, line: &str) {
-        self.log.write('>', line);
+        self.record('>', line);
+    }
+
+    /// Records a line. A log that can no longer be written must not cost the game, but it is told.
+    fn record(&mut self, mark: char, line: &str) {
+        if let Err(error) = self.log.write(mark, line) {
+            self.comment(format!("the log ends here, it cannot be written: {error}"));
+        }
     }
 }
 
@@ -133,12 +163,16 @@ impl Log {
         }
     }
 
-    fn write(&mut self, mark: char, line: &str) {
-        let Some(file) = &mut self.file else { return };
+    /// The first error ends the log.
+    fn write(&mut self, mark: char, line: &str) -> io::Result<()> {
+        let Some(file) = &mut self.file else {
+            return Ok(());
+        };
         let seconds = self.began.elapsed().as_secs_f64();
-        // A log that cannot be written must not cost the game.
-        if writeln!(file, "{seconds:10.3} {mark} {line}").is_err() {
+        let written = writeln!(file, "{seconds:10.3} {mark} {line}");
+        if written.is_err() {
             self.file = None;
         }
+        written
     }
 }

@@ -4,7 +4,7 @@ use engine_protocol as protocol;
 
 use crate::{
     rules::Rules,
-    search::{self, Bound},
+    search::{self, Bound, RootMove},
 };
 
 /// The figures of a line of thought, moves as the game's plain texts.
@@ -25,6 +25,16 @@ pub fn figures<const W: usize>(rules: &Rules<W>, info: &search::Info) -> protoco
         hashfull: Some(info.hashfull),
         time_ms: Some(time_ms),
         pv: info.pv.iter().map(|mv| rules.move_text(*mv)).collect(),
+        ..protocol::Info::default()
+    }
+}
+
+/// The root move that is being searched.
+pub fn root_move<const W: usize>(rules: &Rules<W>, current: &RootMove) -> protocol::Info {
+    protocol::Info {
+        depth: Some(current.depth),
+        currmove: Some(rules.move_text(current.mv)),
+        currmovenumber: u32::try_from(current.number).ok(),
         ..protocol::Info::default()
     }
 }

@@ -23,6 +23,14 @@ pub struct Settings {
     pub overhead_ms: u64,
     /// Whether XBoard is made to show what a move does beside its squares.
     pub side_effects: bool,
+    /// The engine gives up when it is so many centipawns down; 0 for never.
+    pub resign_below: i32,
+    /// Whether the engine offers draws.
+    pub offer_draws: bool,
+    /// Whether no game is played, so that clear moves too are thought about to the end.
+    pub analyse: bool,
+    /// Whether chances to win, draw and lose are told.
+    pub show_wdl: bool,
     /// Games that stand in for others, by the others' names.
     pub rules: Vec<(String, String)>,
 }
@@ -30,7 +38,7 @@ pub struct Settings {
 /// The largest seed; XBoard's numbers end there.
 const MAX_SEED: i64 = i32::MAX as i64;
 /// The most threads that may be asked for.
-const MAX_THREADS: i64 = 512;
+pub const MAX_THREADS: i64 = 512;
 
 impl Default for Settings {
     fn default() -> Self {
@@ -43,6 +51,10 @@ impl Default for Settings {
             seed: 1,
             overhead_ms: 20,
             side_effects: true,
+            resign_below: 0,
+            offer_draws: false,
+            analyse: false,
+            show_wdl: false,
             rules: Vec::new(),
         }
     }
@@ -69,6 +81,14 @@ pub enum Change {
     Overhead(u64),
     /// Whether XBoard is made to show what a move does beside its squares.
     SideEffects(bool),
+    /// Centipawns down at which the engine gives up.
+    ResignBelow(i32),
+    /// Whether the engine offers draws.
+    OfferDraws(bool),
+    /// Whether no game is played.
+    Analyse(bool),
+    /// Whether chances are told.
+    ShowWdl(bool),
     /// The game whose rules are to be used.
     Rules(String),
     /// A file of games.
@@ -94,7 +114,9 @@ pub fn options(protocol: Protocol) -> Vec<EngineOption> {
     if protocol == Protocol::Uci {
         add("Hash", spin(standard.hash_mb as i64, 1, MAX_MB as i64));
         add("Threads", spin(standard.threads as i64, 1, MAX_THREADS));
-        add("Ponder", OptionKind::Check { default: false });
+        for name in ["Ponder", "UCI_AnalyseMode", "UCI_ShowWDL"] {
+            add(name, OptionKind::Check { default: false });
+        }
     }
     let default = String::new();
     add("VariantPath", OptionKind::File { default });
@@ -110,6 +132,13 @@ pub fn options(protocol: Protocol) -> Vec<EngineOption> {
     if protocol == Protocol::Cecp {
         let default = standard.side_effects;
         add("Show side effects", OptionKind::Check { default });
+        add(
+            "Resign below",
+            spin(standard.resign_below.into(), 0, 30_000),
+        );
+        let default = standard.offer_draws;
+        // XBoard takes the word "draw" in a complaint for a wish to hear of no offers.
+        add("Peace offers", OptionKind::Check { default });
     }
     add("MultiPV", spin(1, 1, 256));
     add(
@@ -187,6 +216,10 @@ pub fn change(protocol: Protocol, name: &str, value: Option<&str>) -> Result<Cha
         ("Array Seed", OptionValue::Spin(n)) => Change::Seed(n as u64),
         ("Move Overhead", OptionValue::Spin(n)) => Change::Overhead(n as u64),
         ("Show side effects", OptionValue::Check(on)) => Change::SideEffects(on),
+        ("Resign below", OptionValue::Spin(n)) => Change::ResignBelow(n as i32),
+        ("Peace offers", OptionValue::Check(on)) => Change::OfferDraws(on),
+        ("UCI_AnalyseMode", OptionValue::Check(on)) => Change::Analyse(on),
+        ("UCI_ShowWDL", OptionValue::Check(on)) => Change::ShowWdl(on),
         ("Rules", OptionValue::Combo(name)) => Change::Rules(name),
         ("VariantPath", OptionValue::Text(path)) => Change::Games(path.trim().to_owned()),
         ("Clear Hash", _) => Change::ClearHash,

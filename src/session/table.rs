@@ -17,7 +17,7 @@ use crate::{
         tables::{KindInfo, Settings},
         variant::{Captured, PromotionMark, XboardFile},
     },
-    search::{HashError, TimeLimit},
+    search::{HashError, TimeLimit, Watch},
     variants::AnyGame,
     with_game,
 };
@@ -139,6 +139,8 @@ pub struct Order {
     pub only: Vec<String>,
     /// A move to think behind, as when pondering.
     pub behind: Option<String>,
+    /// The clock by which time is measured.
+    pub watch: Watch,
 }
 
 impl Order {
@@ -152,6 +154,7 @@ impl Order {
             multipv: 1,
             only: Vec::new(),
             behind: None,
+            watch: Watch::Wall,
         }
     }
 }
@@ -191,6 +194,12 @@ pub enum Refusal {
     /// The rules do not allow it.
     #[error("the rules do not allow it")]
     Barred,
+    /// A move in algebraic notation that fits several moves.
+    #[error("it fits several moves")]
+    Ambiguous,
+    /// The position set last cannot be played.
+    #[error("the position set last is none that can be played")]
+    NoPosition,
 }
 
 /// A game that is being played: position with history, and its searcher.
@@ -213,6 +222,10 @@ pub trait Table {
     fn moves(&mut self) -> Vec<String>;
     /// The text of the move that a text stands for, if it may be played.
     fn legal(&mut self, text: &str) -> Result<String, Refusal>;
+    /// The move that a text in algebraic notation stands for, if it may be played.
+    fn algebraic(&mut self, text: &str) -> Result<String, Refusal>;
+    /// What could be played instead of a text that names no move: moves of the same piece, sorted.
+    fn instead_of(&mut self, text: &str) -> Vec<String>;
     /// The ID of the piece that a legal move puts on the board by promotion.
     fn promotes_to(&mut self, text: &str) -> Option<&'static str>;
     /// The ID of what the moving piece becomes, without its move saying so, because it captures.
@@ -231,10 +244,15 @@ pub trait Table {
     fn restart(&mut self, start: &str, seed: u64) -> Result<(), StartError>;
     /// Sets a position; a bad one leaves the old one standing.
     fn set_fen(&mut self, fen: &str) -> Result<(), FenError>;
+    /// The castling rights of a FEN, as letters, that the position set from it lacks.
+    fn dropped_rights(&self, fen: &str) -> String;
     /// Plays a move.
     fn play(&mut self, text: &str) -> Result<(), Refusal>;
     /// Takes back a move; false when there is none.
     fn undo(&mut self) -> bool;
+    /// From now on searches of up to `depth` plies take this score, in centipawns for the side to move, for the position
+    /// at hand, until a new game is begun. Ends a search that is going on.
+    fn give_score(&mut self, score: i32, depth: u32);
 
     /// Makes the searcher's memory ready, so that the next search begins at once.
     fn prepare(&mut self) -> Result<(), HashError>;

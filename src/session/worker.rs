@@ -11,7 +11,7 @@ use engine_protocol::Info;
 
 use super::{
     event::{Event, News, Verdict},
-    report::figures,
+    report::{figures, root_move},
     table::{Address, Order},
 };
 use crate::{
@@ -20,7 +20,7 @@ use crate::{
         Position, Rules,
         perft::{PerftOptions, perft},
     },
-    search::{self, Engine, HashError, Limits, Stop},
+    search::{self, Bound, Engine, Given, HashError, Limits, Report, RootMove, Stop},
 };
 
 /// Room for deep lines of large positions.
@@ -131,20 +131,21 @@ pub fn think<const W: usize>(
     engine: Option<&mut Engine<W>>,
     position: Position<W>,
     order: &Order,
+    given: Vec<Given>,
     stop: &Stop,
     address: &Address,
 ) -> bool {
     let rules = position.rules();
-    let search = |limits: &Limits, report: &mut dyn FnMut(&search::Info)| match engine {
+    let search = |limits: &Limits, report: &mut dyn Report| match engine {
         Some(engine) => {
-            let choice = engine.search(&position, limits, stop, report);
+            let choice = engine.search_reporting(&position, limits, stop, report);
             (choice.best, choice.ponder)
         }
         None => (None, None),
     };
     let mut tell = |info| address.tell(News::Thought(info));
     let mut twin = position.clone();
-    let (best, ponder, fault) = decide(&mut twin, order, search, &mut tell);
+    let (best, ponder, fault) = decide(&mut twin, order, given, search, &mut tell);
     let text = |mv: Option<Move>| mv.map(|mv| rules.move_text(mv));
     let (best, ponder) = (text(best), text(ponder));
     let sound = fault.is_none();
@@ -159,16 +160,58 @@ pub fn think<const W: usize>(
 /// Best move and expected answer.
 type Found = (Option<Move>, Option<Move>);
 
+/// Passes on what a search tells, in the protocols' figures.
+struct Teller<'a, const W: usize> {
+    rules: &'static Rules<W>,
+    /// The score that the user has given to the position that is searched.
+    given: Option<Given>,
+    /// The best move that was told last.
+    told: Option<Move>,
+    tell: &'a mut dyn FnMut(Info),
+}
+
+impl<const W: usize> Report for Teller<'_, W> {
+    fn line(&mut self, info: &search::Info) {
+        if info.multipv == 1 && !info.pv.is_empty() {
+            self.told = info.pv.first().copied();
+        }
+        let mut info = info.clone();
+        if let Some(given) = self.given.filter(|given| info.depth <= given.depth) {
+            info.score = given.score;
+            info.bound = Bound::Exact;
+        }
+        (self.tell)(figures(self.rules, &info));
+    }
+
+    fn bound(&mut self, info: &search::Info) {
+        (self.tell)(figures(self.rules, info));
+    }
+
+    fn root_move(&mut self, current: &RootMove) {
+        (self.tell)(root_move(self.rules, current));
+    }
+}
+
 /// Runs a search and judges what it brings: the best move, the expected answer, and what went wrong.
 /// When the search fails, the best move it told of stands, else any legal one.
 fn decide<const W: usize>(
     position: &mut Position<W>,
     order: &Order,
-    search: impl FnOnce(&Limits, &mut dyn FnMut(&search::Info)) -> Found,
+    given: Vec<Given>,
+    search: impl FnOnce(&Limits, &mut dyn Report) -> Found,
     tell: &mut dyn FnMut(Info),
 ) -> (Option<Move>, Option<Move>, Option<String>) {
     let rules = position.rules();
     let mut legal = position.game_moves();
+    let mut teller = Teller {
+        rules,
+        given: given
+            .iter()
+            .copied()
+            .find(|given| given.key == position.key()),
+        told: None,
+        tell,
+    };
     let limits = Limits {
         depth: order.depth,
         nodes: order.nodes,
@@ -180,6 +223,8 @@ fn decide<const W: usize>(
             .iter()
             .filter_map(|text| position.parse_move(text))
             .collect(),
+        watch: order.watch,
+        given,
     };
     if !limits.only.is_empty() {
         legal.retain(|mv| limits.only.contains(mv));
@@ -187,14 +232,7 @@ fn decide<const W: usize>(
     if legal.is_empty() {
         return (None, None, None);
     }
-    let mut told = None;
-    let mut report = |info: &search::Info| {
-        if info.multipv == 1 && !info.pv.is_empty() {
-            told = info.pv.first().copied();
-        }
-        tell(figures(rules, info));
-    };
-    let found = catch_unwind(AssertUnwindSafe(|| search(&limits, &mut report)));
+    let found = catch_unwind(AssertUnwindSafe(|| search(&limits, &mut teller)));
     let fault = match found {
         Ok((Some(best), ponder)) if legal.contains(&best) => return (Some(best), ponder, None),
         Ok((Some(best), _)) => format!("the search chose {}", rules.move_text(best)),
@@ -202,7 +240,8 @@ fn decide<const W: usize>(
         Err(panic) => format!("the search failed: {}", message(&*panic)),
     };
     let fault = format!("{fault}, in {}", position.fen());
-    let fallback = told
+    let fallback = teller
+        .told
         .filter(|mv| legal.contains(mv))
         .or_else(|| legal.first().copied());
     (fallback, None, Some(fault))
@@ -290,11 +329,11 @@ mod tests {
 
     /// What is decided when the search does this.
     fn decided(
-        search: impl FnOnce(&Limits, &mut dyn FnMut(&search::Info)) -> Found,
+        search: impl FnOnce(&Limits, &mut dyn Report) -> Found,
     ) -> (Option<String>, Option<String>) {
         let mut position = start();
         let order = Order::new(Instant::now());
-        let (best, _, fault) = decide(&mut position, &order, search, &mut |_| {});
+        let (best, _, fault) = decide(&mut position, &order, Vec::new(), search, &mut |_| {});
         (best.map(|mv| position.rules().move_text(mv)), fault)
     }
 
@@ -316,7 +355,7 @@ mod tests {
     fn a_panic_leaves_the_last_best_move() {
         let told = start().parse_move("h3h4");
         let (best, fault) = decided(|_, report| {
-            report(&line(told.expect("a legal move")));
+            report.line(&line(told.expect("a legal move")));
             panic!("out of ideas")
         });
         assert_eq!(best.as_deref(), Some("h3h4"));

@@ -117,7 +117,7 @@ const WRONG_ROWS: &str = r#"[
 fn perft_names_what_is_wrong_in_a_file() {
     let path = written("wrong.json", WRONG_ROWS);
     let run_all = run(&["perft", "--file", &path, "--variant", "chess"]);
-    assert_eq!(run_all.code, 1);
+    assert_eq!(run_all.code, 2);
     expect![[r#"
         chess rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1: depth 3: 8902 counted, 8903 wanted; after e2e4, depth 1: 20 counted, 21 wanted
         chess rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1: depth 1: 20 counted, 21 wanted
@@ -129,7 +129,11 @@ fn perft_names_what_is_wrong_in_a_file() {
     let value: Value = serde_json::from_str(&all.out).unwrap();
     assert_eq!(
         (all.code, &value["passed"], &value["failed"]),
-        (1, &1.into(), &4.into())
+        (2, &1.into(), &4.into())
+    );
+    assert_eq!(
+        all.err.lines().last(),
+        Some("simoom: of the rows 2 cannot be counted")
     );
     assert_eq!(value["rows"][0]["mismatches"][1]["line"][0], "e2e4");
     // Counts above the limit are left out, and rows with no other counts are not rows.
@@ -146,6 +150,13 @@ fn perft_names_what_is_wrong_in_a_file() {
 }
 
 #[test]
+fn a_wrong_count_alone_is_a_failed_check() {
+    let row = WRONG_ROWS.lines().nth(2).unwrap().trim_end_matches(',');
+    let run = run(&["perft", "--file", &written("one.json", &format!("[{row}]"))]);
+    assert_eq!(run.code, 1, "{}", run.err);
+}
+
+#[test]
 fn perft_refuses_files_of_another_shape() {
     for (name, text, message) in [
         ("a.json", "{", "EOF"),
@@ -159,7 +170,22 @@ fn perft_refuses_files_of_another_shape() {
         (
             "e.json",
             "[{\"variant\": \"chess\"}]",
-            "row 1: missing field `fen`",
+            "row 1: `perft` is missing",
+        ),
+        (
+            "g.json",
+            "[3]",
+            "row 1: it is not an object with `variant`, `fen` and `perft`",
+        ),
+        (
+            "h.json",
+            "[{\"variant\": \"chess\", \"fen\": \"8 w\", \"perft\": [20, -1]}]",
+            "row 1: `perft` must be a list of whole numbers",
+        ),
+        (
+            "i.json",
+            "[{\"variant\": 3, \"fen\": \"8 w\", \"perft\": []}]",
+            "row 1: `variant` must be a text",
         ),
         ("f.json", "[]", "has no rows"),
     ] {

@@ -1,5 +1,5 @@
 //! The clauses of UCI `go`, read and written.
-//! Words that are no clause are skipped, so the clocks of further seats do no harm.
+//! Words that are no clause are skipped beside one that is, so the clocks of further seats do no harm.
 
 use crate::command::{Command, GoLimits};
 use crate::error::ParseError;
@@ -22,10 +22,15 @@ const CLAUSES: [&str; 13] = [
     "perft",
 ];
 
+/// What stands behind `go`.
+const WANTED: &str = "a clause such as depth, movetime, wtime or infinite";
+
 /// Reads what follows the word `go`.
 pub(super) fn parse(words: &mut Words) -> Result<Command, ParseError> {
     let mut limits = GoLimits::default();
+    let (mut known, mut unknown) = (false, None);
     while let Some(clause) = words.next() {
+        known |= CLAUSES.contains(&clause);
         match clause {
             "searchmoves" => {
                 while let Some(mv) = words.peek().filter(|word| !CLAUSES.contains(word)) {
@@ -45,10 +50,14 @@ pub(super) fn parse(words: &mut Words) -> Result<Command, ParseError> {
             "mate" => limits.mate = Some(words.number("mate")?),
             "movetime" => limits.movetime = Some(words.number("movetime")?),
             "perft" => return Ok(Command::Perft(words.number("perft")?)),
-            _ => {}
+            other => unknown = unknown.or(Some(other)),
         }
     }
-    Ok(Command::Go(limits))
+    match unknown {
+        // Without a clause the search would have no end, which hardly was the wish.
+        Some(found) if !known => Err(words.wrong("the word behind go", WANTED, found)),
+        _ => Ok(Command::Go(limits)),
+    }
 }
 
 /// An increment; one below zero counts as none.

@@ -195,6 +195,7 @@ fn limits(control: &Control, turn: &Turn<'_>, seat: usize) -> Limits {
         (Some(a), Some(b)) => Some(TimeLimit {
             soft: a.soft.min(b.soft),
             hard: a.hard.min(b.hard),
+            exact: false,
         }),
         (a, b) => a.or(b),
     };

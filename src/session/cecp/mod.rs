@@ -4,22 +4,23 @@
 mod analysis;
 mod clock;
 mod effects;
+mod judgement;
 mod mouse;
 mod play;
 mod set_up;
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use engine_protocol::{Command, Info, Reply, cecp};
+use engine_protocol::{Bound, Command, Info, Reply, cecp};
 
-use self::clock::Control;
+use self::{clock::Control, judgement::Judgement};
 use super::{
     desk::Desk,
     event::News,
     front_end::{Flow, FrontEnd},
     output::Output,
-    settings::Change,
-    table::Order,
+    settings::{Change, MAX_THREADS},
+    table::{Order, Refusal},
     xboard::{Shown, Style, Touch},
 };
 
@@ -32,15 +33,15 @@ pub struct Cecp {
     task: Task,
     /// What the search was asked for, to take it up again after an interruption.
     order: Option<Order>,
-    /// What was being done when the GUI said `pause`.
-    paused: Task,
+    /// What was being done when the GUI said `pause`, and for how long.
+    paused: (Task, Duration),
     post: bool,
     ponder: bool,
     /// Numbers to be sent back after the move that is being thought about.
     pongs: Vec<u64>,
     /// The move that the opponent was expected to play.
     hint: Option<String>,
-    /// Moves that an analysis leaves out.
+    /// Root moves that are left out.
     excluded: Vec<String>,
     touch: Touch,
     /// What XBoard shows otherwise than the game has it.
@@ -49,6 +50,12 @@ pub struct Cecp {
     against_program: bool,
     /// The latest line of thought of the search that runs.
     latest: Option<Info>,
+    /// The root move it looks at, and its number, once that is told.
+    current: Option<(String, u32)>,
+    /// How the game goes.
+    judgement: Judgement,
+    /// The GUI has set a position that cannot be played, so that no move is either.
+    void: bool,
 }
 
 /// Whom the engine plays for.
@@ -89,7 +96,7 @@ impl Cecp {
             control: Control::default(),
             task: Task::None,
             order: None,
-            paused: Task::None,
+            paused: (Task::None, Duration::ZERO),
             post: false,
             ponder: false,
             pongs: Vec::new(),
@@ -99,6 +106,9 @@ impl Cecp {
             shown: Shown::default(),
             against_program: false,
             latest: None,
+            current: None,
+            judgement: Judgement::default(),
+            void: false,
         }
     }
 }
@@ -143,10 +153,16 @@ impl Cecp {
         desk: &mut Desk,
         out: &mut Output<'_>,
     ) {
+        let moves_on = matches!(
+            command,
+            Command::Play | Command::PlayOther | Command::Undo | Command::Remove | Command::Hint
+        );
         match command {
+            _ if self.void && moves_on => out.refuse(Refusal::NoPosition.to_string(), line),
             Command::Move(text) => self.user_move(&text, at, desk, out),
             Command::Stop if self.task == Task::Move => desk.stop(),
-            Command::Stop | Command::Random | Command::Draw => {}
+            Command::Stop | Command::Random => {}
+            Command::Draw => self.offered_draw(),
             Command::Force => {
                 self.halt(desk, out);
                 self.mode = Mode::Force;
@@ -155,6 +171,7 @@ impl Cecp {
             Command::PlayOther => {
                 self.halt(desk, out);
                 self.mode = Mode::Plays(1 - desk.table().turn().min(1));
+                self.ponder_next(at, desk, out);
             }
             Command::Undo => self.take_back(1, line, desk, out),
             Command::Remove => self.take_back(2, line, desk, out),
@@ -165,7 +182,7 @@ impl Cecp {
             Command::Hint => self.suggest(at, desk, out),
             Command::Book => out.say(&Reply::Book(vec!["no opening book".to_owned()])),
             Command::Ping(number) => self.ping(number, desk, out),
-            Command::Pause => self.pause(desk, out),
+            Command::Pause => self.pause(at, desk),
             Command::Resume => self.resume(at, desk, out),
             Command::Hard => self.ponder = true,
             Command::Easy => {
@@ -189,23 +206,30 @@ impl Cecp {
         desk: &mut Desk,
         out: &mut Output<'_>,
     ) {
-        if self.control.set(&command) || self.mouse(&command, desk, out) {
+        if self.set_time(&command, desk, out) || self.mouse(&command, desk, out) {
             return;
         }
         match command {
             Command::ProtocolVersion(version) => self.introduce(version, out),
             Command::Accepted(feature) if feature == "simoom_text" => self.style.plain = true,
             Command::Computer => self.against_program = true,
-            Command::NewGame => self.new_game(desk, out),
-            Command::SetVariant(name) => self.set_variant(&name, line, desk, out),
+            Command::NewGame => self.new_game(at, desk, out),
+            Command::SetVariant(name) => self.set_variant(&name, line, at, desk, out),
             Command::SetBoard(fen) => self.set_board(&fen, at, desk, out),
             Command::Edit(lines) => self.edit(&lines, at, desk, out),
             Command::Memory(megabytes) => {
                 let size = usize::try_from(megabytes).unwrap_or(usize::MAX).max(1);
+                if megabytes == 0 {
+                    out.comment("1 MB is the least");
+                }
                 self.change(Ok(Change::Hash(size)), line, desk, out);
             }
             Command::Cores(count) => {
-                let threads = (count as usize).clamp(1, 512);
+                let most = usize::try_from(MAX_THREADS).unwrap_or(usize::MAX);
+                let threads = (count as usize).clamp(1, most);
+                if threads != count as usize {
+                    out.comment(format!("1 to {most} cores can be used: {threads} are"));
+                }
                 self.change(Ok(Change::Threads(threads)), line, desk, out);
             }
             Command::SetOption { name, value } => {
@@ -216,10 +240,12 @@ impl Cecp {
                 self.mode = Mode::Analyze;
                 self.analyze(at, desk, out);
             }
-            Command::ExitAnalyze => {
+            Command::ExitAnalyze if self.mode == Mode::Analyze => {
                 self.halt(desk, out);
                 self.mode = Mode::Force;
             }
+            Command::ExitAnalyze => out.refuse("command not legal now", line),
+            Command::SetScore { score, depth } => self.set_score(score, depth, desk, out),
             Command::StatusRequest => self.status(desk, out),
             Command::Exclude(moves) => self.exclude(moves, true, at, desk, out),
             Command::Include(moves) => self.exclude(moves, false, at, desk, out),
@@ -243,6 +269,7 @@ impl Cecp {
     /// Begins a search, unless the system gives no thread.
     fn think(&mut self, task: Task, order: Order, desk: &mut Desk, out: &mut Output<'_>) {
         self.latest = None;
+        self.current = None;
         self.task = task;
         self.order = Some(order.clone());
         if let Err(error) = desk.think(order) {
@@ -255,7 +282,7 @@ impl Cecp {
     fn halt(&mut self, desk: &mut Desk, out: &mut Output<'_>) {
         desk.halt();
         self.task = Task::None;
-        self.paused = Task::None;
+        self.paused = (Task::None, Duration::ZERO);
         self.latest = None;
         for number in self.pongs.drain(..) {
             out.say(&Reply::Pong(number));
@@ -271,14 +298,23 @@ impl Cecp {
 
     /// Shows a line of thought.
     fn thought(&mut self, info: Info, desk: &mut Desk, out: &mut Output<'_>) {
+        if let Some(mv) = info.currmove {
+            self.current = Some((mv, info.currmovenumber.unwrap_or(1)));
+            return;
+        }
+        // A line found while pondering begins with the move that is expected.
+        let behind = self.order.as_ref().and_then(|order| order.behind.as_ref());
         let shown = match self.task {
             Task::Analysis => true,
             Task::Move => self.post,
+            // A line for the opponent is none of the engine's.
+            Task::Ponder => self.post && behind.is_some(),
             _ => false,
         };
         if shown {
             let facts = desk.table().facts();
-            let pv = info.pv.iter().map(|mv| self.style.write_later(facts, mv));
+            let pv = behind.into_iter().chain(&info.pv);
+            let pv = pv.map(|mv| self.style.write_later(facts, mv));
             // Only the four figures that every program reads.
             out.say(&Reply::Info(Info {
                 pv: pv.collect(),
@@ -287,7 +323,7 @@ impl Cecp {
                 ..info.clone()
             }));
         }
-        if info.multipv.is_none_or(|place| place == 1) {
+        if info.multipv.is_none_or(|place| place == 1) && info.bound == Bound::Exact {
             self.latest = Some(info);
         }
     }

@@ -31,14 +31,13 @@ impl Cecp {
     ) {
         // While the engine thinks about its own move, nobody else may move.
         let played = match self.task {
+            _ if self.void => Err(Refusal::NoPosition),
             Task::Move => Err(Refusal::NotYours),
-            _ => {
-                let mv = self.style.read_move(desk.table(), self.shown.view(), text);
-                self.play_shown(&mv, text, desk)
-            }
+            _ => self.play_text(text, desk),
         };
         if let Err(refusal) = played {
-            out.reject(refusal, text);
+            let instead = self.instead_of(text, desk);
+            out.reject(refusal, text, &instead);
             if refusal != Refusal::HalfTakenBack {
                 return;
             }
@@ -57,6 +56,41 @@ impl Cecp {
         }
     }
 
+    /// Plays a move as the GUI writes it: in coordinates, or as people do.
+    fn play_text(&mut self, text: &str, desk: &mut Desk) -> Result<(), Refusal> {
+        let mv = self.style.read_move(desk.table(), self.shown.view(), text);
+        let played = self.play_shown(&mv, text, desk);
+        // A square alone is a move, too, for people: `e4`.
+        let tells = [Refusal::Over, Refusal::Recurs, Refusal::HalfTakenBack];
+        let Some(refusal) = played.err().filter(|refusal| !tells.contains(refusal)) else {
+            return played;
+        };
+        let facts = desk.table().facts();
+        let text = self.style.read_square(facts, text);
+        match desk.table().algebraic(&text) {
+            Ok(mv) => {
+                let text = self.style.write(desk.table(), self.shown.view(), &mv);
+                self.play_shown(&mv, &text, desk)
+            }
+            Err(algebraic) if refusal == Refusal::Unreadable || algebraic == Refusal::Ambiguous => {
+                Err(algebraic)
+            }
+            Err(_) => Err(refusal),
+        }
+    }
+
+    /// What could be played instead, as the GUI reads it.
+    fn instead_of(&self, text: &str, desk: &mut Desk) -> Vec<String> {
+        if self.void || self.task == Task::Move {
+            return Vec::new();
+        }
+        let ours = self.style.read(desk.table().facts(), text);
+        let instead = desk.table().instead_of(&ours);
+        let facts = desk.table().facts();
+        let theirs = instead.iter().map(|mv| self.style.write_later(facts, mv));
+        theirs.collect()
+    }
+
     /// The engine plays the side that is to move.
     pub(super) fn play(&mut self, at: Instant, desk: &mut Desk, out: &mut Output<'_>) {
         self.halt(desk, out);
@@ -72,11 +106,26 @@ impl Cecp {
         }
     }
 
-    fn think_about_move(&mut self, at: Instant, desk: &mut Desk, out: &mut Output<'_>) {
+    /// Thinks about the engine's next move, whose clock began to run at this time.
+    pub(super) fn think_about_move(&mut self, at: Instant, desk: &mut Desk, out: &mut Output<'_>) {
         let mut order = Order::new(at);
-        order.depth = self.control.depth;
-        order.time = Some(self.control.plan(desk.table().plies() / 2, desk));
+        let moves = desk.table().plies() / 2;
+        self.control.bound(&mut order, moves, desk);
+        if !self.excluded.is_empty() {
+            order.only = self.root_moves(desk);
+            if order.only.is_empty() {
+                self.halt(desk, out);
+                return out.comment("every move is excluded: there is nothing to play");
+            }
+        }
         self.think(Task::Move, order, desk, out);
+    }
+
+    /// The opponent is to move and nothing is known of it: its position is searched, so that the table knows more.
+    pub(super) fn ponder_next(&mut self, at: Instant, desk: &mut Desk, out: &mut Output<'_>) {
+        if self.ponder && !desk.table().moves().is_empty() {
+            self.think(Task::Ponder, Order::new(at), desk, out);
+        }
     }
 
     /// The search has ended.
@@ -103,6 +152,10 @@ impl Cecp {
     fn make_move(&mut self, verdict: Verdict, desk: &mut Desk, out: &mut Output<'_>) {
         self.task = Task::None;
         self.forget_position();
+        if !self.judge(desk, out) {
+            self.mode = Mode::Force;
+            return self.halt(desk, out);
+        }
         if let Some(mv) = verdict.best {
             let text = self.style.write(desk.table(), self.shown.view(), &mv);
             match self.play_shown(&mv, &text, desk) {
@@ -115,7 +168,11 @@ impl Cecp {
         }
         if let Some(order) = &self.order {
             let moves = desk.table().plies().div_ceil(2);
-            self.control.spend(order.started.elapsed(), moves);
+            let nodes = self.latest.as_ref().and_then(|info| info.nodes);
+            let used = self
+                .control
+                .used(nodes.unwrap_or(0), order.started.elapsed());
+            self.control.spend(used, moves);
         }
         let over = self.claim(desk, out);
         // Answers the pings that have waited.
@@ -190,21 +247,26 @@ impl Cecp {
         out.say(&Reply::Pong(number));
     }
 
-    /// Suspends what is being done.
-    pub(super) fn pause(&mut self, desk: &mut Desk, out: &mut Output<'_>) {
-        let task = self.task;
-        if task != Task::None {
-            self.halt(desk, out);
-            self.paused = task;
+    /// Suspends what is being done. Nothing is lost of it: the hash table keeps what was found.
+    pub(super) fn pause(&mut self, at: Instant, desk: &mut Desk) {
+        if self.task != Task::None {
+            desk.halt();
+            let task = std::mem::take(&mut self.task);
+            let began = self.order.as_ref().map_or(at, |order| order.started);
+            self.paused = (task, at.saturating_duration_since(began));
         }
     }
 
-    /// Takes up what was suspended; the clock begins to run anew.
+    /// Takes up what was suspended; the clock goes on from where it stood.
     pub(super) fn resume(&mut self, at: Instant, desk: &mut Desk, out: &mut Output<'_>) {
-        match std::mem::take(&mut self.paused) {
-            Task::Move => self.think_about_move(at, desk, out),
-            Task::Analysis => self.analyze(at, desk, out),
-            Task::None | Task::Ponder | Task::Hint | Task::Count => {}
+        let (task, spent) = std::mem::take(&mut self.paused);
+        let order = self
+            .order
+            .clone()
+            .filter(|_| task != Task::None && task != Task::Count);
+        if let Some(mut order) = order {
+            order.started = at.checked_sub(spent).unwrap_or(at);
+            self.think(task, order, desk, out);
         }
     }
 }

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use engine_protocol::{Audience, EditLine, Feature, Protocol, Reply};
 
-use super::{Cecp, Mode, Task};
+use super::{Cecp, Mode, Task, judgement::Judgement};
 use crate::session::{
     desk::{Desk, Refused},
     front_end::NAME,
@@ -14,7 +14,7 @@ use crate::session::{
 };
 
 /// What the engine can and wants, in XBoard's words; names, games and options follow.
-const FEATURES: [(&str, i64); 20] = [
+const FEATURES: [(&str, i64); 21] = [
     ("ping", 1),
     ("setboard", 1),
     ("playother", 1),
@@ -27,11 +27,12 @@ const FEATURES: [(&str, i64); 20] = [
     ("reuse", 1),
     ("analyze", 1),
     ("colors", 0),
-    ("nps", 0),
+    ("nps", 1),
     ("debug", 1),
     ("memory", 1),
     ("smp", 1),
     ("exclude", 1),
+    ("setscore", 1),
     ("pause", 1),
     ("highlight", 1),
     ("simoom_text", 1),
@@ -57,7 +58,7 @@ impl Cecp {
     }
 
     /// A new game of chess, the engine second, unless the GUI then names another.
-    pub(super) fn new_game(&mut self, desk: &mut Desk, out: &mut Output<'_>) {
+    pub(super) fn new_game(&mut self, at: Instant, desk: &mut Desk, out: &mut Output<'_>) {
         self.halt(desk, out);
         if let Some(game) = game_of(desk.settings().in_place_of(STANDARD)) {
             desk.open(game);
@@ -65,13 +66,18 @@ impl Cecp {
         // XBoard says `computer` anew in every game.
         self.against_program = false;
         self.begin(desk);
+        self.analyze(at, desk, out);
     }
 
     fn begin(&mut self, desk: &mut Desk) {
         self.forget_position();
         self.shown = Shown::new(desk.table());
-        self.mode = Mode::Plays(1);
-        self.control.depth = None;
+        self.void = false;
+        self.judgement = Judgement::default();
+        // An analysis goes on with the new game.
+        if self.mode != Mode::Analyze {
+            self.mode = Mode::Plays(1);
+        }
         self.control.begin();
     }
 
@@ -80,6 +86,7 @@ impl Cecp {
         &mut self,
         name: &str,
         line: &str,
+        at: Instant,
         desk: &mut Desk,
         out: &mut Output<'_>,
     ) {
@@ -97,9 +104,10 @@ impl Cecp {
                 .iter()
                 .for_each(|reply| out.say(reply));
         }
+        self.analyze(at, desk, out);
     }
 
-    /// A position as FEN; a bad one leaves the old one standing.
+    /// A position as FEN. After a bad one no move is taken until the next position or game.
     pub(super) fn set_board(
         &mut self,
         fen: &str,
@@ -114,8 +122,9 @@ impl Cecp {
             None => (tidy(self.style, facts, fen), None),
         };
         if let Err(error) = desk.table().set_fen(&fen) {
-            return illegal_position(&error.to_string(), out);
+            return self.illegal_position(&error.to_string(), desk, out);
         }
+        out.rights_dropped(&desk.table().dropped_rights(&fen));
         self.take_position(at, desk, out);
         if let Some(view) = view {
             self.shown = Shown::from(desk.table(), view);
@@ -126,6 +135,8 @@ impl Cecp {
     fn take_position(&mut self, at: Instant, desk: &mut Desk, out: &mut Output<'_>) {
         self.halt(desk, out);
         self.forget_position();
+        self.void = false;
+        self.control.recount();
         self.shown = Shown::new(desk.table());
         self.analyze(at, desk, out);
     }
@@ -143,9 +154,9 @@ impl Cecp {
             // The text is our own already, so nothing is tidied.
             Ok(fen) => match desk.table().set_fen(&fen) {
                 Ok(()) => self.take_position(at, desk, out),
-                Err(error) => illegal_position(&error.to_string(), out),
+                Err(error) => self.illegal_position(&error.to_string(), desk, out),
             },
-            Err(reason) => illegal_position(&reason, out),
+            Err(reason) => self.illegal_position(&reason, desk, out),
         }
     }
 
@@ -177,6 +188,20 @@ impl Cecp {
             Ok(()) => {}
             Err(why) => out.decline(why, line),
         }
+        self.take_up_again(desk, out);
+    }
+
+    /// Tells the user that a position cannot be played; the GUI shows it all the same.
+    fn illegal_position(&mut self, reason: &str, desk: &mut Desk, out: &mut Output<'_>) {
+        self.halt(desk, out);
+        self.void = true;
+        let text = brief(format!("Illegal position ({reason})"));
+        let to = Audience::UserError;
+        out.say(&Reply::Tell { to, text });
+    }
+
+    /// Takes up what had to end for a change.
+    pub(super) fn take_up_again(&mut self, desk: &mut Desk, out: &mut Output<'_>) {
         if desk.is_searching() || self.task == Task::None {
             return;
         }
@@ -191,11 +216,4 @@ impl Cecp {
 fn list_games(out: &mut Output<'_>) {
     let names = Feature::text("variants", &names().join(","));
     out.say(&Reply::Features(vec![names]));
-}
-
-/// Tells the user that a position cannot be played.
-fn illegal_position(reason: &str, out: &mut Output<'_>) {
-    let text = brief(format!("Illegal position ({reason})"));
-    let to = Audience::UserError;
-    out.say(&Reply::Tell { to, text });
 }

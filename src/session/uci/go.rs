@@ -19,7 +19,9 @@ impl Uci {
         desk: &mut Desk,
         out: &mut Output<'_>,
     ) {
-        let order = self.order(limits, at, desk, out);
+        let Some(order) = self.order(limits, at, desk, out) else {
+            return self.answer(Verdict::default(), desk, out);
+        };
         let task = if limits.ponder {
             Task::Ponder(limits.clone(), None)
         } else if limits.infinite {
@@ -34,24 +36,29 @@ impl Uci {
         }
     }
 
-    /// The limits of a search. While it is infinite or ponders, no clock runs.
+    /// The limits of a search; none when all the moves that it should look at are illegal.
+    /// While it is infinite or ponders, no clock runs.
     fn order(
         &self,
         limits: &GoLimits,
         at: Instant,
         desk: &mut Desk,
         out: &mut Output<'_>,
-    ) -> Order {
+    ) -> Option<Order> {
         let mut order = Order::new(at);
         order.multipv = desk.settings().multipv;
         for text in &limits.search_moves {
             match desk.table().legal(text) {
                 Ok(mv) => order.only.push(mv),
-                Err(refusal) => out.reject(refusal, text),
+                Err(refusal) => out.reject(refusal, text, &desk.table().instead_of(text)),
             }
         }
+        if order.only.is_empty() && !limits.search_moves.is_empty() {
+            out.comment("none of the moves to search may be played");
+            return None;
+        }
         if limits.infinite || limits.ponder {
-            return order;
+            return Some(order);
         }
         let mate = limits.mate.map(|moves| moves.saturating_mul(2));
         order.depth = limits.depth.into_iter().chain(mate).min().map(|d| d.max(1));
@@ -63,7 +70,7 @@ impl Uci {
             let (soft, hard) = (time.soft.as_millis(), time.hard.as_millis());
             out.comment(format!("thinking {soft} ms, {hard} ms at most"));
         }
-        order
+        Some(order)
     }
 
     /// The move pondered on was played: the same search with its limits, on what has been learnt.
@@ -83,8 +90,13 @@ impl Uci {
         desk.stop();
         let held = match &mut self.task {
             Task::Endless(held) | Task::Ponder(_, held) => held.take(),
-            _ => return,
+            Task::None => return,
+            Task::Search | Task::Count => {
+                self.stopping = true;
+                return;
+            }
         };
+        self.stopping = held.is_none();
         self.task = Task::Search;
         if let Some(verdict) = held {
             self.answer(verdict, desk, out);
@@ -104,15 +116,19 @@ impl Uci {
     }
 }
 
-/// The time for a move: as told, or by the clock of the player on turn.
+/// The time for a move: as told, or by the clock of the player on turn. In analysis all of it is used.
 fn time_limit(limits: &GoLimits, desk: &mut Desk) -> Option<TimeLimit> {
     if let Some(ms) = limits.movetime {
         return Some(TimeLimit::fixed(Duration::from_millis(ms)));
     }
+    let exact = desk.settings().analyse;
     let (left, increment) = if desk.table().turn() == 0 {
         (limits.wtime, limits.winc)
     } else {
         (limits.btime, limits.binc)
     };
-    left.map(|left| desk.plan(left, increment.unwrap_or(0), limits.moves_to_go))
+    left.map(|left| TimeLimit {
+        exact,
+        ..desk.plan(left, increment.unwrap_or(0), limits.moves_to_go)
+    })
 }

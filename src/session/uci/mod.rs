@@ -6,16 +6,21 @@ mod position;
 
 use std::{collections::VecDeque, time::Instant};
 
-use engine_protocol::{Command, GoLimits, Protocol, Reply, uci};
+use engine_protocol::{Command, GoLimits, Info, Protocol, Reply, uci};
 
 use self::position::Known;
 use super::{
+    chances::chances,
     desk::{Desk, Refused},
     event::{News, Verdict},
     front_end::{AUTHOR, Flow, FrontEnd, NAME},
     output::Output,
     settings::{self, Change},
+    table::Facts,
 };
+
+/// Commands that may wait for a search to end.
+const MOST_WAITING: usize = 1000;
 
 /// A UCI session.
 #[derive(Default)]
@@ -24,6 +29,8 @@ pub struct Uci {
     /// Commands that came during a search, each with its line.
     waiting: VecDeque<(Command, String, Instant)>,
     known: Option<Known>,
+    /// The search was told to end and has not ended yet: whatever comes now waits for its answer.
+    stopping: bool,
     debug: bool,
 }
 
@@ -56,7 +63,7 @@ impl FrontEnd for Uci {
 
     fn news(&mut self, news: News, desk: &mut Desk, out: &mut Output<'_>) {
         match news {
-            News::Thought(info) => out.say(&Reply::Info(info)),
+            News::Thought(info) => thought(info, desk, out),
             News::Counted(mv, count) => out.line(&format!("{mv}: {count}")),
             News::Total(total) => {
                 self.end_task(desk);
@@ -86,45 +93,24 @@ impl Uci {
         desk: &mut Desk,
         out: &mut Output<'_>,
     ) {
-        match command {
-            Command::Uci => introduce(out),
-            Command::IsReady => {
-                if let Err(error) = desk.prepare() {
-                    out.comment(error.to_string());
-                }
-                out.say(&Reply::ReadyOk);
+        let in_turn = command == Command::Display && !self.waiting.is_empty();
+        if self.stopping || in_turn || !is_immediate(&command) {
+            if self.waiting.len() >= MOST_WAITING {
+                return out.refuse("too many commands wait for the search to end", line);
             }
-            Command::Stop => {
-                self.stop(desk, out);
-                // What waits began after the search that was stopped, and is meant as well.
-                if !self.waiting.is_empty() {
-                    self.waiting.push_back((Command::Stop, line.to_owned(), at));
-                }
-                self.go_on(desk, out);
+            self.waiting.push_back((command, line.to_owned(), at));
+        } else {
+            // A search that waits began after the one that is stopped, and is meant as well.
+            let searches = |(command, ..): &(Command, _, _)| matches!(command, Command::Go(_));
+            if command == Command::Stop && self.waiting.iter().any(searches) {
+                self.waiting.push_back((Command::Stop, line.to_owned(), at));
             }
-            Command::PonderHit => self.ponder_hit(at, desk, out),
-            Command::Debug(on) => self.debug = on,
-            Command::Register(_) => out.comment("no registration is needed"),
-            Command::Display => {
-                let table = desk.table();
-                let (board, fen, key) = (table.board(), table.fen(), table.key());
-                out.line(&format!("{board}Fen: {fen}\nKey: {key:016X}"));
-            }
-            _ if matches!(self.task, Task::None) => self.perform(command, line, at, desk, out),
-            _ => {
-                if matches!(
-                    command,
-                    Command::Go(_) | Command::Perft(_) | Command::NewGame
-                ) {
-                    self.stop(desk, out);
-                }
-                self.waiting.push_back((command, line.to_owned(), at));
-                self.go_on(desk, out);
-            }
+            self.perform(command, line, at, desk, out);
         }
+        self.go_on(desk, out);
     }
 
-    /// Obeys a command that needs the search thread, or what it works on, for itself.
+    /// Obeys a command; those that need the search thread, or what it works on, for themselves come when no search runs.
     fn perform(
         &mut self,
         command: Command,
@@ -134,6 +120,22 @@ impl Uci {
         out: &mut Output<'_>,
     ) {
         match command {
+            Command::Uci => introduce(out),
+            Command::IsReady => {
+                if let Err(error) = desk.prepare() {
+                    out.comment(error.to_string());
+                }
+                out.say(&Reply::ReadyOk);
+            }
+            Command::Stop => self.stop(desk, out),
+            Command::PonderHit => self.ponder_hit(at, desk, out),
+            Command::Debug(on) => self.debug = on,
+            Command::Register(_) => out.comment("no registration is needed"),
+            Command::Display => {
+                let table = desk.table();
+                let (board, fen, key) = (table.board(), table.fen(), table.key());
+                out.line(&format!("{board}Fen: {fen}\nKey: {key:016X}"));
+            }
             Command::Position { fen, moves } => self.position(fen, moves, line, desk, out),
             Command::Go(limits) => self.go(&limits, at, desk, out),
             Command::Perft(depth) => match desk.count(depth) {
@@ -149,7 +151,6 @@ impl Uci {
                 let change = settings::change(Protocol::Uci, &name, value.as_deref());
                 self.set(change, line, desk, out);
             }
-            Command::Stop => self.stop(desk, out),
             _ => out.refuse("this is no command of UCI", line),
         }
     }
@@ -179,28 +180,74 @@ impl Uci {
             desk.restart();
         }
         if another_game {
-            let facts = desk.table().facts();
-            let (name, files, ranks) = (facts.name, facts.files, facts.ranks);
-            let (pocket, start) = (facts.held_kinds, facts.start);
-            out.comment(format!(
-                "variant {name} files {files} ranks {ranks} pocket {pocket} template {name} startpos {start}"
-            ));
+            announce(desk.table().facts(), out);
         }
     }
 
-    /// Obeys what has waited, as far as no search runs.
+    /// Obeys what has waited, up to the first command for which a search must end; one that begins another asks it to.
     fn go_on(&mut self, desk: &mut Desk, out: &mut Output<'_>) {
-        while matches!(self.task, Task::None)
+        while !self.stopping
             && let Some((command, line, at)) = self.waiting.pop_front()
         {
-            self.perform(command, &line, at, desk, out);
+            if matches!(self.task, Task::None) || is_immediate(&command) {
+                self.perform(command, &line, at, desk, out);
+                continue;
+            }
+            let ends_it = matches!(
+                command,
+                Command::Go(_) | Command::Perft(_) | Command::NewGame
+            );
+            self.waiting.push_front((command, line, at));
+            if !ends_it {
+                return;
+            }
+            self.stop(desk, out);
         }
     }
 
     fn end_task(&mut self, desk: &mut Desk) {
         desk.search_ended();
         self.task = Task::None;
+        self.stopping = false;
     }
+}
+
+/// Whether a command is obeyed while a search runs.
+fn is_immediate(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::Uci
+            | Command::IsReady
+            | Command::Stop
+            | Command::PonderHit
+            | Command::Debug(_)
+            | Command::Register(_)
+            | Command::Display
+    )
+}
+
+/// Tells the figures of a search, with the chances if they are wanted.
+fn thought(mut info: Info, desk: &mut Desk, out: &mut Output<'_>) {
+    if desk.settings().show_wdl {
+        let game = desk.table().facts().name;
+        info.wdl = info.score.and_then(|score| chances(game, score));
+    }
+    out.say(&Reply::Info(info));
+}
+
+/// Tells about the game in the way that programs for variants read: its size, what can be held, the game that is most
+/// like it of those that such programs know, the start position.
+fn announce(facts: &Facts, out: &mut Output<'_>) {
+    let board = facts.xboard.and_then(|file| file.board.as_deref());
+    let parent = board.and_then(|board| board.split_once('_'));
+    let template = parent.map_or(facts.name, |(_, parent)| parent);
+    let Facts {
+        name, files, ranks, ..
+    } = facts;
+    let (pocket, start) = (facts.held_kinds, facts.start);
+    out.comment(format!(
+        "variant {name} files {files} ranks {ranks} pocket {pocket} template {template} startpos {start}"
+    ));
 }
 
 /// Who the engine is, what can be set, and that this is all.

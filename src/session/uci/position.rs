@@ -23,7 +23,7 @@ impl Uci {
     ) {
         let mut known = match self.known.take() {
             Some(known) if known.fen == fen => known,
-            before => match set_up(fen.as_deref(), desk) {
+            before => match set_up(fen.as_deref(), desk, out) {
                 Ok(()) => Known {
                     fen,
                     moves: Vec::new(),
@@ -46,7 +46,7 @@ impl Uci {
         }
         for mv in moves.into_iter().skip(common) {
             if let Err(refusal) = desk.table().play(&mv) {
-                out.reject(refusal, &mv);
+                out.reject(refusal, &mv, &desk.table().instead_of(&mv));
                 break;
             }
             known.moves.push(mv);
@@ -55,9 +55,14 @@ impl Uci {
     }
 }
 
-fn set_up(fen: Option<&str>, desk: &mut Desk) -> Result<(), String> {
+fn set_up(fen: Option<&str>, desk: &mut Desk, out: &mut Output<'_>) -> Result<(), String> {
     match fen {
-        Some(fen) => desk.table().set_fen(fen).map_err(|error| error.to_string()),
+        Some(fen) => {
+            let set = desk.table().set_fen(fen);
+            set.map_err(|error| error.to_string())?;
+            out.rights_dropped(&desk.table().dropped_rights(fen));
+            Ok(())
+        }
         None => {
             desk.restart();
             Ok(())

@@ -9,7 +9,7 @@ use std::{
 };
 
 /// A guard against an engine that hangs; nothing takes as long.
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The other end.
 enum Engine {
@@ -72,6 +72,34 @@ impl Gui {
         }
     }
 
+    /// A session in this process that has been told these lines and has done what they say, in CECP or UCI.
+    pub fn after(lines: &[&str]) -> Self {
+        let mut gui = Self::in_process();
+        lines.iter().for_each(|line| gui.say(line));
+        gui.settle();
+        gui
+    }
+
+    /// Waits until all that was said is done, and throws away what was written until then.
+    pub fn settle(&mut self) {
+        // One protocol knows the one word, the other the other; the fault of the wrong one comes first or is thrown away.
+        self.say("ping 987654321");
+        self.say("isready");
+        loop {
+            let line = self.read().expect("an engine that is there");
+            if line == "readyok" || line.starts_with("Error") && line.ends_with(": isready") {
+                return;
+            }
+        }
+    }
+
+    /// Nothing may come for a while, and then the answer to a question that any engine answers.
+    pub fn is_silent(&mut self) {
+        std::thread::sleep(Duration::from_millis(150));
+        self.say("fly to the moon");
+        self.expect("*Error (unknown command): fly to the moon", false);
+    }
+
     /// Says a line.
     pub fn say(&mut self, line: &str) {
         self.say_bytes(line.as_bytes());
@@ -121,12 +149,12 @@ impl Gui {
         }
     }
 
-    /// The next line, or with `skip` one of the next lines, must match.
-    pub fn expect(&mut self, pattern: &str, skip: bool) {
+    /// The next line, or with `skip` one of the next lines, must match; the lines that were skipped.
+    pub fn expect(&mut self, pattern: &str, skip: bool) -> Vec<String> {
         let mut skipped = Vec::new();
         while let Some(line) = self.read() {
             if matches(pattern, &line) {
-                return;
+                return skipped;
             }
             assert!(skip, "{}: wanted `{pattern}`, read `{line}`", self.place);
             skipped.push(line);

@@ -2,7 +2,7 @@
 //!
 //! A short tour: [`board`] is the vocabulary, [`rules`] plays any game that data describe, [`variants`] are the games,
 //! [`features`] counts what a position is worth by, [`search`] looks for good moves, [`session`] talks to chess programs,
-//! [`matches`] plays whole games, and [`cli`] is the command line over all of them. Two crates stand beside: [`eval`] turns
+//! [`matches`] plays whole games, [`selfplay`] many to learn from, and [`cli`] is the command line over all of them. Two crates stand beside: [`eval`] turns
 //! what was counted into a score, [`engine_protocol`] reads and writes the protocols' texts.
 
 pub mod board;
@@ -11,5 +11,6 @@ pub mod features;
 pub mod matches;
 pub mod rules;
 pub mod search;
+pub mod selfplay;
 pub mod session;
 pub mod variants;

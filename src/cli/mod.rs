@@ -15,6 +15,7 @@ mod perft_file;
 mod play;
 mod replay;
 mod search;
+mod selfplay;
 mod setup;
 mod show;
 mod svg;
@@ -75,6 +76,7 @@ enum Command {
     Play(play::Args),
     Completions(completions::Args),
     Man(man::Args),
+    Selfplay(selfplay::Args),
 }
 
 /// How a command ended that could do its work.
@@ -132,6 +134,7 @@ fn run(line: &CommandLine) -> anyhow::Result<Verdict> {
         Command::Play(args) => args.run(out),
         Command::Completions(args) => args.run(out),
         Command::Man(args) => args.run(out),
+        Command::Selfplay(args) => args.run(out),
     }
 }
 

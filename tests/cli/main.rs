@@ -7,6 +7,7 @@ mod matches;
 mod perft;
 mod play;
 mod positions;
+mod selfplay;
 mod thinking;
 
 use std::{path::PathBuf, time::Duration};

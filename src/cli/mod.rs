@@ -19,6 +19,7 @@ mod selfplay;
 mod setup;
 mod show;
 mod svg;
+mod tune;
 mod variants;
 
 use std::{
@@ -77,6 +78,7 @@ enum Command {
     Completions(completions::Args),
     Man(man::Args),
     Selfplay(selfplay::Args),
+    Tune(tune::Args),
 }
 
 /// How a command ended that could do its work.
@@ -135,6 +137,7 @@ fn run(line: &CommandLine) -> anyhow::Result<Verdict> {
         Command::Completions(args) => args.run(out),
         Command::Man(args) => args.run(out),
         Command::Selfplay(args) => args.run(out),
+        Command::Tune(args) => args.run(out),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 /// How many players the tables have room for.
@@ -13,8 +13,8 @@ pub const PIECES: usize = 256;
 pub const SQUARES: usize = 256;
 
 /// A weight for the middlegame and one for the endgame, in centipawns.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
-#[serde(from = "[i32; 2]")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(from = "[i32; 2]", into = "[i32; 2]")]
 pub struct Tapered {
     /// With all pieces on the board.
     pub middle: i32,
@@ -25,6 +25,12 @@ pub struct Tapered {
 impl From<[i32; 2]> for Tapered {
     fn from([middle, end]: [i32; 2]) -> Self {
         Self { middle, end }
+    }
+}
+
+impl From<Tapered> for [i32; 2] {
+    fn from(Tapered { middle, end }: Tapered) -> Self {
+        [middle, end]
     }
 }
 
@@ -64,7 +70,7 @@ impl std::ops::SubAssign for Tapered {
 }
 
 /// What a file says of one kind of piece.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PieceWeights {
     /// What it is worth.
@@ -82,7 +88,7 @@ pub struct PieceWeights {
 
 /// How a search treats drops in a game with so many of them that they are not to stand in the way of its depth.
 /// All zero: as any other quiet move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DropOrder {
     /// Within so many rings of squares around a royal piece, on lines to an enemy's, and where presence is asked for, drops
@@ -95,7 +101,7 @@ pub struct DropOrder {
 }
 
 /// A game's file of weights.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WeightsFile {
     /// For the right to move.

@@ -3,7 +3,8 @@
 use super::{Kind, Square};
 
 /// A move of any game in five bytes. Two moves are equal exactly when their texts are.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// They have an order, the same for ever, so that lists of moves can be compared and numbered.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Move {
     /// One piece goes from one square to another and captures what stands there.
     Step {

@@ -15,9 +15,11 @@ mod perft_file;
 mod play;
 mod replay;
 mod search;
+mod selfplay;
 mod setup;
 mod show;
 mod svg;
+mod tune;
 mod variants;
 
 use std::{
@@ -75,6 +77,8 @@ enum Command {
     Play(play::Args),
     Completions(completions::Args),
     Man(man::Args),
+    Selfplay(selfplay::Args),
+    Tune(tune::Args),
 }
 
 /// How a command ended that could do its work.
@@ -132,6 +136,8 @@ fn run(line: &CommandLine) -> anyhow::Result<Verdict> {
         Command::Play(args) => args.run(out),
         Command::Completions(args) => args.run(out),
         Command::Man(args) => args.run(out),
+        Command::Selfplay(args) => args.run(out),
+        Command::Tune(args) => args.run(out),
     }
 }
 

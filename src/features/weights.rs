@@ -21,6 +21,11 @@ files!["scirocco", "al-ces", "cashew-shogi", "arena"];
 
 /// The tables for a game: from its own file, else estimated from how its pieces move.
 pub fn weights_for<const W: usize>(rules: &Rules<W>) -> Weights {
+    tables(rules, &file_of(rules))
+}
+
+/// A game's own file of weights, filled up with what is estimated from how its pieces move.
+pub fn file_of<const W: usize>(rules: &Rules<W>) -> WeightsFile {
     let mut file = estimate(rules);
     // Rule sets of one game share a file: it is named after the first, and so do numbers of seats.
     let family = rules.name.split('-').next().unwrap_or_default();
@@ -38,7 +43,7 @@ pub fn weights_for<const W: usize>(rules: &Rules<W>) -> Weights {
         Some(Err(error)) => unreachable!("a built-in file of weights is wrong: {error}"),
         None => {}
     }
-    tables(rules, &file)
+    file
 }
 
 /// Weights estimated from the average number of squares that each kind reaches on a board a third full.
@@ -121,7 +126,8 @@ fn average_reach<const W: usize>(rules: &Rules<W>, kind: Kind) -> f64 {
     total / 2.0 / geometry.squares().count() as f64
 }
 
-fn tables<const W: usize>(rules: &Rules<W>, file: &WeightsFile) -> Weights {
+/// The tables that a file makes for a game.
+pub fn tables<const W: usize>(rules: &Rules<W>, file: &WeightsFile) -> Weights {
     let mut weights = Weights::blank();
     weights.tempo = file.tempo;
     weights.royal_ring = file.royal_ring;

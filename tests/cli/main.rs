@@ -7,6 +7,7 @@ mod matches;
 mod perft;
 mod play;
 mod positions;
+mod selfplay;
 mod thinking;
 
 use std::{path::PathBuf, time::Duration};
@@ -86,7 +87,7 @@ fn written(name: &str, text: &str) -> String {
     path.to_str().unwrap().to_owned()
 }
 
-const COMMANDS: [&str; 13] = [
+const COMMANDS: [&str; 14] = [
     "variants",
     "show",
     "moves",
@@ -99,6 +100,8 @@ const COMMANDS: [&str; 13] = [
     "play",
     "completions",
     "man",
+    "selfplay",
+    "tune",
 ];
 
 #[test]

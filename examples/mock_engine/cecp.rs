@@ -48,10 +48,8 @@ impl Talk<'_> {
                 self.heard = 0;
             }
             Command::SetVariant(name) => self.engine.begin(name),
-            Command::SetBoard(fen) => {
-                if self.engine.table.set_fen(fen).is_err() {
-                    say("tellusererror Illegal position");
-                }
+            Command::SetBoard(fen) if self.engine.table.set_fen(fen).is_err() => {
+                say("tellusererror Illegal position");
             }
             Command::Force => {
                 self.mode = Mode::Force;

@@ -1,6 +1,9 @@
 //! The check of an engine's protocol: our own passes, a bad one hears what is wrong.
 
-use assert_cmd::cargo::cargo_bin;
+use std::time::Duration;
+
+use assert_cmd::{Command, cargo::cargo_bin};
+use expect_test::expect;
 use simoom::matches::player::{Log, Spec, check::check};
 
 use super::mock::mock;
@@ -68,4 +71,25 @@ fn faults_are_found_in_their_parts() {
             .iter()
             .any(|line| line.starts_with("long game: it refuses a legal move"))
     );
+}
+
+#[test]
+fn the_command_line_tells_findings_and_fails() {
+    let engine = mock("deaf", "");
+    let engine = format!(
+        "cmd=\"{}\",args=deaf,name=Deaf,proto=cecp,start-timeout=1",
+        engine.cmd
+    );
+    let run = Command::cargo_bin("simoom")
+        .unwrap()
+        .args(["match", "chess", "--check", &engine])
+        .timeout(Duration::from_secs(60))
+        .assert()
+        .code(1);
+    let out = String::from_utf8(run.get_output().stdout.clone()).unwrap();
+    expect![[r#"
+        start: `feature done=1` (or proto=cecp1 for an old engine) did not come (an engine answers `uci` with `uciok`, or `protover 2` with features up to `done=1`)
+        Deaf speaks no protocol: 1 finding
+    "#]]
+    .assert_eq(&out);
 }

@@ -3,14 +3,18 @@
 
 use std::{
     fs,
-    process::id,
+    process::{Command, Stdio, id},
     thread::sleep,
     time::{Duration, Instant},
 };
 
+use assert_cmd::cargo::cargo_bin;
 use simoom::{matches::player::Log, search::Stop};
 
 use super::mock::{Game, mock, player};
+
+/// A guard against waiting for ever.
+const GUARD: Duration = Duration::from_secs(60);
 
 /// How many living processes have this among their arguments.
 fn living(mark: &str) -> usize {
@@ -24,9 +28,9 @@ fn living(mark: &str) -> usize {
         .count()
 }
 
-/// Killed processes vanish soon; a guard against waiting for ever.
+/// Whether they are gone soon: what was killed takes a moment to vanish.
 fn vanish(mark: &str) -> bool {
-    let until = Instant::now() + Duration::from_secs(30);
+    let until = Instant::now() + GUARD;
     while living(mark) > 0 && Instant::now() < until {
         sleep(Duration::from_millis(20));
     }
@@ -62,6 +66,26 @@ fn children_of_an_engine_that_crashed_go() {
     assert_eq!(living(&nap), 1);
     game.think(&mut *player).unwrap_err();
     assert!(vanish(&nap));
+}
+
+#[test]
+fn a_runner_that_is_killed_leaves_no_engine() {
+    let (mark, nap) = (format!("mark={}", id()), format!("1002.{}", id()));
+    let engine = mock(&format!("deaf stays child=0:{nap} {mark}"), "");
+    let engine = format!("cmd=\"{}\",args={}", engine.cmd, engine.args.join(" "));
+    let mut runner = Command::new(cargo_bin("simoom"))
+        .args(["match", "chess", "--check", &engine])
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap();
+    let until = Instant::now() + GUARD;
+    while living(&nap) == 0 && Instant::now() < until {
+        sleep(Duration::from_millis(20));
+    }
+    assert_eq!((living(&mark), living(&nap)), (1, 1));
+    runner.kill().unwrap();
+    runner.wait().unwrap();
+    assert!(vanish(&mark) && vanish(&nap));
 }
 
 #[test]

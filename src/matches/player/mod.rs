@@ -12,10 +12,11 @@ mod own;
 pub mod parse;
 mod process;
 mod program;
-mod reading;
+
 pub mod spec;
 mod texts;
 mod uci;
+mod values;
 mod wait;
 
 use std::{fmt, time::Duration};

@@ -14,7 +14,7 @@ use super::{
     Log, Player,
     own::Own,
     program::Program,
-    reading::{Reading, TC},
+    values::{Reading, TC},
 };
 use crate::matches::control::Control;
 

@@ -14,7 +14,7 @@ use super::{
     program::{Conversation, Trouble},
 };
 use crate::{
-    matches::{control::Control, opening},
+    matches::{control::Control, opening, reading},
     rules::{Position, Rules},
     search::Stop,
     variants::{self, GameError},
@@ -64,12 +64,12 @@ impl fmt::Display for Report {
             Some(Protocol::Uci) => "UCI",
             None => "no protocol",
         };
-        write!(
-            f,
-            "{} speaks {protocol}: {} findings",
-            self.engine,
-            self.findings.len()
-        )
+        let findings = match self.findings.len() {
+            0 => "nothing found".to_owned(),
+            1 => "1 finding".to_owned(),
+            count => format!("{count} findings"),
+        };
+        write!(f, "{} speaks {protocol}: {findings}", self.engine)
     }
 }
 
@@ -190,7 +190,7 @@ impl<const W: usize> Examiner<'_, W> {
             .think(&mut begun.link, &turn, &Stop::default())?;
         let text = thought.text.as_deref();
         let text = text.ok_or_else(|| wrong("it claims the end of a game that goes on"))?;
-        let mv = position.parse_move(text);
+        let mv = reading::read(position, text);
         let illegal = || {
             wrong(format!(
                 "its move `{text}` is not legal in {}",

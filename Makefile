@@ -1,8 +1,9 @@
 # Simoom without knowledge of cargo:
 #   make                                builds target/release/simoom
 #   make EXE=FILE                       builds FILE (as OpenBench asks)
-#   make install [PREFIX=/usr/local]    the program, manual pages, completions for bash, zsh and fish, and the
-#                                       file by which XBoard finds the engine; below DESTDIR where that is set
+#   make install [PREFIX=/usr/local]    the program, manual pages, completions for bash, zsh and fish, the file by
+#                                       which XBoard finds the engine, pictures of Arena's pieces; below DESTDIR
+#                                       where that is set
 #   make uninstall [PREFIX=...]         takes all of it away again
 #   make deb                            a Debian package, in target/debian
 #   make clean                          takes away what was built
@@ -18,6 +19,8 @@ zshdir   = $(datadir)/zsh/site-functions
 fishdir  = $(datadir)/fish/vendor_completions.d
 # XBoard looks into these folders of /usr/local/share and /usr/share.
 enginedir = $(datadir)/games/plugins/xboard
+# For XBoard's option -pid.
+piecedir = $(datadir)/games/simoom/pieces
 
 CARGO   = cargo
 INSTALL = install
@@ -41,12 +44,14 @@ install: $(EXE)
 	"$(DESTDIR)$(bindir)/simoom" completions bash > "$(DESTDIR)$(bashdir)/simoom"
 	"$(DESTDIR)$(bindir)/simoom" completions zsh > "$(DESTDIR)$(zshdir)/_simoom"
 	"$(DESTDIR)$(bindir)/simoom" completions fish > "$(DESTDIR)$(fishdir)/simoom.fish"
+	"$(DESTDIR)$(bindir)/simoom" show arena --pieces "$(DESTDIR)$(piecedir)/arena" > /dev/null
 	sed 's|@bindir@|$(bindir)|' packaging/simoom.eng > "$(DESTDIR)$(enginedir)/simoom.eng"
 
 uninstall:
 	rm -f "$(DESTDIR)$(bindir)/simoom" "$(DESTDIR)$(mandir)"/man6/simoom.6 "$(DESTDIR)$(mandir)"/man6/simoom-*.6 \
 		"$(DESTDIR)$(bashdir)/simoom" "$(DESTDIR)$(zshdir)/_simoom" "$(DESTDIR)$(fishdir)/simoom.fish" \
 		"$(DESTDIR)$(enginedir)/simoom.eng"
+	rm -rf "$(DESTDIR)$(piecedir)/arena"
 
 deb: $(EXE)
 	scripts/deb.sh "$(EXE)"

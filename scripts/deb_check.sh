@@ -36,6 +36,7 @@ holds usr/share/games/plugins/xboard/simoom.eng '^/usr/games/simoom$'
 holds usr/share/bash-completion/completions/simoom max-nodes
 holds usr/share/zsh/vendor-completions/_simoom max-nodes
 holds usr/share/fish/vendor_completions.d/simoom.fish max-nodes
+holds usr/share/games/simoom/pieces/arena/WhiteKnight.svg '<svg'
 holds usr/share/doc/simoom/copyright 'Apache-2.0'
 # XBoard wants the engine file newer than what a user has saved.
 [[ $root/usr/share/games/plugins/xboard/simoom.eng -nt $package ]] || fail "the engine file is older than the package"

@@ -9,6 +9,7 @@ import subprocess
 import time
 from pathlib import Path
 
+HERE = Path(__file__).resolve().parent
 # Longer than XBoard or the engine takes for anything on a busy machine, in seconds.
 PATIENCE = 60
 

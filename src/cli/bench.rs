@@ -23,7 +23,12 @@ const PLIES: [usize; 6] = [0, 6, 16, 30, 50, 80];
 /// The hash table in MB; it is emptied before each position.
 const HASH_MB: usize = 16;
 
-/// Search fixed positions to a fixed depth; the node count is the same on every run and machine
+/// How deep each position is searched when no depth is asked for.
+const DEPTH: u32 = 8;
+/// And by how many nodes at most: games with many moves would else take most of the time.
+const NODES: u64 = 60_000;
+
+/// Search fixed positions by a fixed measure; the node count is the same on every run and machine
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   simoom bench
@@ -32,9 +37,9 @@ const HASH_MB: usize = 16;
 pub struct Args {
     /// The game; all games when left out
     variant: Option<String>,
-    /// Plies to look ahead
-    #[arg(long, value_name = "D", default_value_t = 8, value_parser = value_parser!(u32).range(1..))]
-    depth: u32,
+    /// Plies to look ahead, however many nodes that takes; when left out, 8, but no more than 60,000 nodes a position
+    #[arg(long, value_name = "D", value_parser = value_parser!(u32).range(1..))]
+    depth: Option<u32>,
     #[command(flatten)]
     format: Format,
 }
@@ -60,7 +65,7 @@ impl Args {
         let nps = (sums.nodes as f64 / sums.time.as_secs_f64().max(1e-9)) as u64;
         if self.format.json {
             out.json(&json!({
-                "depth": self.depth,
+                "depth": self.limits().depth,
                 "nodes": sums.nodes,
                 "nps": nps,
                 "positions": sums.positions,
@@ -69,6 +74,14 @@ impl Args {
             out.line(format!("{} nodes {nps} nps", sums.nodes))?;
         }
         Ok(Verdict::Good)
+    }
+
+    fn limits(&self) -> Limits {
+        Limits {
+            depth: Some(self.depth.unwrap_or(DEPTH)),
+            nodes: self.depth.is_none().then_some(NODES),
+            ..Limits::default()
+        }
     }
 
     fn search_all<const W: usize>(
@@ -82,11 +95,7 @@ impl Args {
             let position = bench_position(rules, number, plies);
             engine.clear();
             let started = Instant::now();
-            let limits = Limits {
-                depth: Some(self.depth),
-                ..Limits::default()
-            };
-            let choice = engine.search(&position, &limits, &Stop::default(), &mut |_| ());
+            let choice = engine.search(&position, &self.limits(), &Stop::default(), &mut |_| ());
             sums.time += started.elapsed();
             sums.nodes += choice.nodes;
             let best = choice.best.map(|mv| rules.move_text(mv));

@@ -191,6 +191,14 @@ impl<const W: usize> Position<W> {
 }
 
 impl<const W: usize> Position<W> {
+    /// The squares on which the piece on `from` would capture once it has gone to `to`.
+    pub fn captures_after(&self, from: Square, to: Square) -> Bitboard<W> {
+        let occupied = (self.occupied() - from) | to;
+        self.at(from).map_or(Bitboard::EMPTY, |piece| {
+            self.captures_from(piece, to, occupied)
+        })
+    }
+
     /// The squares on which such a piece would capture from `from`.
     pub(super) fn captures_from(
         &self,

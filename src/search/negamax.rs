@@ -275,7 +275,8 @@ impl<const W: usize> Worker<'_, W> {
             return false;
         }
         match sort {
-            Sort::Quiet | Sort::FarDrop => {
+            Sort::Check if node.depth > 1 => false,
+            Sort::Check | Sort::Quiet | Sort::FarDrop => {
                 let far = sort == Sort::FarDrop && node.depth <= self.weights.drops.left_out;
                 let late = number as i32 > prune::late_moves(node.depth, node.improving);
                 let futile = node.standing.0 + prune::futility(node.depth) <= alpha.0;
@@ -320,7 +321,7 @@ impl<const W: usize> Worker<'_, W> {
         if node.depth >= 3
             && number > 2
             && !shallow_root
-            && matches!(sort, Sort::Quiet | Sort::FarDrop | Sort::BadNoisy)
+            && !matches!(sort, Sort::Table | Sort::GoodNoisy)
         {
             reduced = reduction(node.depth, number) - history / 8192;
             reduced -= i32::from(node.open) + i32::from(node.checked);

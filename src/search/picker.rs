@@ -47,11 +47,18 @@ pub(super) enum Sort {
     GoodNoisy,
     /// A move without capture and promotion.
     Quiet,
+    /// The same, as far as it is seen to give check.
+    Check,
     /// A drop away from where drops matter most.
     FarDrop,
     /// A capture that loses by exchange.
     BadNoisy,
 }
+
+/// Checks stand before all other quiet moves, killers too.
+const CHECK: i32 = 100_000;
+/// No other quiet move comes up to this, and no check falls below, whatever history says.
+const LEAST_CHECK: i32 = 80_000;
 
 /// Picks the moves of one node, best first.
 pub(super) struct Picker<const W: usize> {
@@ -138,6 +145,9 @@ impl<const W: usize> Picker<W> {
                 },
                 Stage::GenerateQuiet => self.fill(worker, Stage::Quiet, ply),
                 Stage::Quiet => match self.best(worker) {
+                    Some(mv) if worker.moves[self.next - 1].order >= LEAST_CHECK => {
+                        return Some((mv, Sort::Check));
+                    }
                     Some(mv) => return Some((mv, Sort::Quiet)),
                     None if worker.weights.drops.near > 0 => self.stage = Stage::GenerateFarDrops,
                     None => self.leave_quiet(),
@@ -206,10 +216,11 @@ impl<const W: usize> Picker<W> {
         }
         // What was picked before is not needed any more, captures put off apart.
         worker.moves.truncate(self.bad);
+        let prey = worker.prey();
         for mv in list.iter().filter(|mv| Some(**mv) != self.table) {
             let order = match stage {
                 Stage::GoodNoisy => noisy_order(worker, *mv),
-                _ => self.quiet_order(worker, *mv, ply),
+                _ => self.quiet_order(worker, *mv, ply) + checks(&worker.pos, prey, *mv),
             };
             worker.moves.push(Scored { mv: *mv, order });
         }
@@ -282,6 +293,19 @@ fn waste<const W: usize>(worker: &Worker<'_, W>, mv: Move) -> i32 {
     };
     let value = |kind| worker.weights.exchange[Piece::new(worker.pos.turn(), kind).index()];
     value(whole) - value(kind)
+}
+
+/// The rise in order of a step that gives check to one of the royal pieces looked for.
+#[inline]
+fn checks<const W: usize>(pos: &Position<W>, prey: Bitboard<W>, mv: Move) -> i32 {
+    match mv {
+        Move::Step { from, to, .. }
+            if !prey.is_empty() && pos.captures_after(from, to).meets(prey) =>
+        {
+            CHECK
+        }
+        _ => 0,
+    }
 }
 
 /// Where drops matter most: about royal pieces, on lines to those of others, and where presence is asked for.

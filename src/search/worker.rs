@@ -233,6 +233,16 @@ impl<'a, const W: usize> Worker<'a, W> {
         (!captors.is_empty()).then_some(shelter)
     }
 
+    /// The royal pieces to which checks are tried before other quiet moves: in games in which drops would else come first.
+    pub(super) fn prey(&self) -> Bitboard<W> {
+        if self.weights.drops.near == 0 {
+            return Bitboard::EMPTY;
+        }
+        self.camps
+            .against(self.pos.turn())
+            .fold(Bitboard::EMPTY, |all, player| all | self.pos.royals(player))
+    }
+
     /// Whether the player on turn can capture the royal piece of the other.
     pub(super) fn wins_at_once(&self) -> bool {
         self.pos.rules().settings.royal == Royal::Captured

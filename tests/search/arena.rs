@@ -81,7 +81,7 @@ fn sparse<const W: usize>(
 #[test]
 fn wins_between_two_are_found() {
     for name in ["arena", "arena4"] {
-        for (own_moves, depth, wanted) in [(1, 3, 30)] {
+        for (own_moves, depth, wanted) in [(1, 3, 30), (2, 6, 20)] {
             let task = Task {
                 own_moves,
                 depth,

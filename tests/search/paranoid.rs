@@ -37,7 +37,7 @@ fn a_king_among_four_is_taken() {
 
 #[test]
 fn the_last_king_but_one_of_three_is_taken() {
-    let fen = "6,yK,6/13/13/5,yP,7/13/13/1,bK,11/3,rN,9/3,bW,9/7,rP,5/13/13/5,rK,7[r:;b:;y:N;g:] r rby 0 1";
+    let fen = "6,yK,6/13/13/5,yP,7/13/13/1,bK,11/3,rN,9/3,bW,9/7,rP,5/13/13/5,rK,7[r:;b:;y:;g:] r rby 0 1";
     for depth in 2..6 {
         assert_eq!(searched("arena3", fen, depth), "d6b7");
     }

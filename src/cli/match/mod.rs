@@ -134,7 +134,9 @@ impl Args {
             report: self.report.clone(),
             json: self.format.json,
         };
-        let (state, done) = files::open_state(self.pgn.as_deref(), &header, self.resume)?;
+        let (state, mut done) = files::open_state(self.pgn.as_deref(), &header, self.resume)?;
+        // There may be more than are wanted now.
+        done.retain(|game| game.number <= plan.games);
         let log = if plan.terms.engines.iter().all(|engine| engine.is_own()) {
             Log::default()
         } else {

@@ -31,6 +31,8 @@ pub fn play(
     let mut table = Table::new(plan, fixture, &opening);
     let ending = match table.seat(players) {
         Ok(()) => table.play(players, stop)?,
+        // It would refuse the next game, too.
+        Err((_, failure)) if failure.fault == Fault::Refused => return Err(failure),
         Err((seat, failure)) => table.failed(seat, failure)?,
     };
     let Some(ending) = ending else {
@@ -201,7 +203,6 @@ impl<'m> Table<'m> {
         let reason = match failure.fault {
             Fault::Stopped => return Ok(None),
             Fault::Start => return Err(failure),
-            Fault::Refused if self.moves.len() == self.opening.moves.len() => return Err(failure),
             Fault::Crash => "disconnect",
             Fault::Stall | Fault::Garbage | Fault::Refused => "stall",
         };

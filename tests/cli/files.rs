@@ -4,7 +4,7 @@ use expect_test::expect;
 
 use super::{good, json, misused, run, run_with_input, written};
 
-const CAPABLANCA: &str = "examples/capablanca.toml";
+const CAPABLANCA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/capablanca.toml");
 const MISTAKES: &str = "tests/files/two-mistakes.toml";
 /// What is said about that file.
 const FAULTS: &str = "tests/files/two-mistakes.toml:4:11: unknown variant `looses`, expected `loses` or `draws`

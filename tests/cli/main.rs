@@ -27,9 +27,14 @@ struct Run {
 }
 
 fn run_with_input(arguments: &[&str], input: &str) -> Run {
+    // A match keeps its games in the working folder.
+    let folder = match arguments.first() {
+        Some(&"match") => env!("CARGO_TARGET_TMPDIR"),
+        _ => env!("CARGO_MANIFEST_DIR"),
+    };
     let output = Command::cargo_bin("simoom")
         .unwrap()
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .current_dir(folder)
         .args(arguments)
         .write_stdin(input)
         .timeout(GUARD)

@@ -1,7 +1,7 @@
 //! The files of a match beside its PGN: the games as JSON lines, the log of the engines. And what the user may send it: a signal.
 
 use std::{
-    fs::File,
+    fs::{File, OpenOptions},
     io::Write,
     path::{Path, PathBuf},
     process,
@@ -92,17 +92,33 @@ pub struct PgnFile {
 }
 
 impl PgnFile {
-    /// An empty one.
+    /// One with this name; what it holds stays until [`PgnFile::empty`].
     ///
     /// # Errors
     /// When it cannot be made.
-    pub fn create(path: &Path) -> Result<Self> {
-        let file = File::create(path)
-            .with_context(|| format!("cannot create the PGN file `{}`", path.display()))?;
+    pub fn open(path: &Path) -> Result<Self> {
+        let mut options = OpenOptions::new();
+        let opened = options.write(true).create(true).truncate(false).open(path);
+        let file =
+            opened.with_context(|| format!("cannot create the PGN file `{}`", path.display()))?;
         Ok(Self {
             path: path.to_owned(),
             file,
         })
+    }
+
+    /// Takes out what it holds.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn empty(&self) -> Result<()> {
+        // What is no file proper (a pipe, `/dev/stderr`) has no length to be changed.
+        if self.file.metadata().is_ok_and(|data| data.is_file()) {
+            let emptied = self.file.set_len(0);
+            emptied
+                .with_context(|| format!("cannot write the PGN file `{}`", self.path.display()))?;
+        }
+        Ok(())
     }
 
     /// Adds a game.

@@ -5,7 +5,7 @@ use std::{ops::ControlFlow, path::PathBuf};
 use anyhow::{Context, Result, bail};
 
 use super::{
-    files,
+    files::{self, PgnFile},
     watch::{Outputs, Watch},
 };
 use crate::{
@@ -46,12 +46,12 @@ impl Args {
         let game = variants::find(&header.terms.variant)?;
         let plan = Plan::new(game, header.terms, header.names, header.games);
         let outputs = Outputs {
-            pgn: self.pgn.clone(),
+            pgn: self.pgn.as_deref().map(PgnFile::open).transpose()?,
             report: self.report.clone(),
             json: self.format.json,
         };
         let missing = (plan.games as usize).saturating_sub(games.len());
-        let mut watch = Watch::new(&plan, out, &outputs, None, &[])?;
+        let mut watch = Watch::new(&plan, out, outputs, None, &[])?;
         if missing > 0 {
             watch.note(&format!("{missing} of {} games are in no part", plan.games));
         }

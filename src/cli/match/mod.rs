@@ -14,7 +14,7 @@ use anyhow::{Context, Result, bail};
 use clap::value_parser;
 use serde_json::json;
 
-use self::{options::Engines, watch::Watch};
+use self::{files::PgnFile, options::Engines, watch::Watch};
 use super::{
     DEFAULT_GAME, Verdict,
     output::{Format, Output},
@@ -129,7 +129,14 @@ impl Args {
     fn play(&self, out: &mut Output) -> Result<Verdict> {
         let plan = self.plan()?;
         let header = Header::of(&plan);
-        let (state, done) = files::open_state(self.pgn.as_deref(), &header, self.resume)?;
+        let outputs = watch::Outputs {
+            pgn: self.pgn.as_deref().map(PgnFile::open).transpose()?,
+            report: self.report.clone(),
+            json: self.format.json,
+        };
+        let (state, mut done) = files::open_state(self.pgn.as_deref(), &header, self.resume)?;
+        // There may be more than are wanted now.
+        done.retain(|game| game.number <= plan.games);
         let log = if plan.terms.engines.iter().all(|engine| engine.is_own()) {
             Log::default()
         } else {
@@ -139,7 +146,7 @@ impl Args {
         files::stop_on_signal(&stop)?;
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let concurrency = self.concurrency.map_or(cores, usize::from);
-        let mut watch = Watch::new(&plan, out, &self.outputs(), state, &done)?;
+        let mut watch = Watch::new(&plan, out, outputs, state, &done)?;
         let end = run::run(&plan, done, concurrency, &log, &stop, &mut watch)?;
         if end == End::Stopped {
             watch.note("stopped; the same command line with --resume goes on");
@@ -150,14 +157,6 @@ impl Args {
         } else {
             verdict
         })
-    }
-
-    fn outputs(&self) -> watch::Outputs {
-        watch::Outputs {
-            pgn: self.pgn.clone(),
-            report: self.report.clone(),
-            json: self.format.json,
-        }
     }
 
     /// The match that the options ask for.

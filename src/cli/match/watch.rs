@@ -24,7 +24,7 @@ const LONG: usize = 300;
 /// What is to be written.
 pub struct Outputs {
     /// The games.
-    pub pgn: Option<PathBuf>,
+    pub pgn: Option<PgnFile>,
     /// The page.
     pub report: Option<PathBuf>,
     /// Whether standard output gets one JSON value.
@@ -53,22 +53,25 @@ impl<'m> Watch<'m> {
     /// Over a match of which some games are done; these come again as the next, without being told.
     ///
     /// # Errors
-    /// When a file cannot be made.
+    /// When the PGN file cannot be emptied.
     pub fn new(
         plan: &'m Plan,
         out: &'m mut Output,
-        outputs: &Outputs,
+        outputs: Outputs,
         state: Option<State>,
         done: &[Game],
     ) -> Result<Self> {
         let all = plan.numbers().len() as u32;
+        if let Some(file) = &outputs.pgn {
+            file.empty()?;
+        }
         let watch = Self {
             plan,
             out,
-            report: outputs.report.clone(),
+            report: outputs.report,
             json: outputs.json,
             state,
-            pgn: outputs.pgn.as_deref().map(PgnFile::create).transpose()?,
+            pgn: outputs.pgn,
             bar: bar::of(all, "games"),
             before: done.iter().map(|game| game.number).collect(),
             standings: Standings::new(plan.names(), plan.seats()),

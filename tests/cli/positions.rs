@@ -137,6 +137,26 @@ fn fens_come_from_standard_input_and_files() {
 }
 
 #[test]
+#[cfg(unix)]
+fn a_file_without_end_is_read_up_to_a_bound() {
+    misused(
+        &["moves", "chess", "--fen", "@/dev/zero"],
+        "line of 2097152 bytes dropped, at most 1048576 are read",
+    );
+}
+
+#[test]
+fn rights_that_do_not_hold_and_pieces_that_must_have_promoted_are_told() {
+    let shown = run(&["moves", "chess", "--fen", "4k3/8/8/8/8/8/8/R3K3 w KQ - 0 1"]);
+    let said = "castling rights K dropped: their pieces are not at home\n";
+    assert_eq!((shown.code, shown.err.as_str()), (0, said));
+    misused(
+        &["moves", "chess", "--fen", "P3k3/8/8/8/8/8/8/4K3 w - - 0 1"],
+        "the P on a8 must have promoted there",
+    );
+}
+
+#[test]
 fn wrong_games_and_fens_are_refused() {
     let unknown = run(&["moves", "checkers"]);
     assert_eq!(unknown.code, 2);

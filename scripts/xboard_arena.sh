@@ -4,7 +4,7 @@
 set -euo pipefail
 
 if [[ $# -ne 1 || $1 == -* ]]; then
-    echo "Usage: xboard_arena.sh DIR    (writes start.png, drop.png and mutation.png; SIMOOM as in xboard.sh)" >&2
+    echo "Usage: xboard_arena.sh DIR    (writes start, drop, mutation and reserve.png; SIMOOM as in xboard.sh)" >&2
     exit 2
 fi
 name=xboard_arena.sh
@@ -57,6 +57,7 @@ await 'move h8h7'
 picture "$pictures/mutation.png"
 drag k1 j1
 await 'move h7h6'
+picture "$pictures/reserve.png"
 # One part of the Cardinal comes down.
 enter n1i6b
 await 'move h6h5'

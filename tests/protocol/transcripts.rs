@@ -38,6 +38,7 @@ transcripts! {
     cecp_al_ces
     cecp_analysis
     cecp_arena
+    cecp_arena
     cecp_bad_input
     cecp_cashew
     cecp_edit
@@ -47,6 +48,7 @@ transcripts! {
     cecp_marks
     cecp_options
     cecp_plain_al_ces
+    cecp_plain_arena
     cecp_plain_texts
     cecp_results
     cecp_thinking

@@ -38,7 +38,6 @@ transcripts! {
     cecp_al_ces
     cecp_analysis
     cecp_arena
-    cecp_arena
     cecp_bad_input
     cecp_cashew
     cecp_edit

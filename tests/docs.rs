@@ -3,7 +3,7 @@
 //!
 //! A fenced block `moves GAME` holds, line by line: `from: FEN` or `from: start` (without it the block goes on where the
 //! page's last one ended), numbered moves, and claims about the position reached: `fen:`, `result:`, `legal:`,
-//! `not legal:`. A block `board GAME` is the picture of the position reached, at first the start position.
+//! `not legal:`. GAME is the page's, or one whose name begins so. A block `board GAME` is the picture of the position reached, at first the start position.
 
 mod common;
 
@@ -99,11 +99,11 @@ fn check(variant: &str, page: &str, data: &str) {
         let Some((kind, name)) = block.info.split_once(' ') else {
             continue; // A picture of a shell or the like.
         };
-        assert_eq!(name, variant, "the game of a block");
+        assert!(name.starts_with(variant), "the game of a block: {name}");
         match kind {
             "moves" => {
                 for (number, line) in &block.lines {
-                    if let Err(fault) = follow(&mut position, variant, line) {
+                    if let Err(fault) = follow(&mut position, name, line) {
                         faults.push(format!("line {number}: {line}: {fault}"));
                     }
                     longest = longest.max(position.plies());
@@ -133,7 +133,7 @@ fn check(variant: &str, page: &str, data: &str) {
     assert!(longest >= 20, "{variant}: no game of 20 plies");
 }
 
-/// The pieces of a game's file for which the page has no row `| ID | name | moves |`.
+/// The pieces of a game's file for which the page has no row `| ID | name | moves |`, or the parts in place of the moves.
 fn missing_pieces(prose: &[(usize, &str)], data: &str) -> Vec<String> {
     let data: toml::Table = data.parse().expect("a TOML file");
     let rows: Vec<Vec<&str>> = prose
@@ -152,9 +152,17 @@ fn missing_pieces(prose: &[(usize, &str)], data: &str) -> Vec<String> {
             .map_or("", |v| v.as_str().unwrap_or_default())
             .to_owned()
     };
+    let parts = |piece: &toml::Value| {
+        let parts = piece.get("parts").and_then(|parts| parts.as_array());
+        let parts = parts.into_iter().flatten().filter_map(|id| id.as_str());
+        parts.collect::<Vec<_>>().join("+")
+    };
     pieces
         .iter()
-        .map(|piece| ["id", "name", "moves"].map(|key| text(piece, key)))
+        .map(|piece| {
+            let [id, name, moves] = ["id", "name", "moves"].map(|key| text(piece, key));
+            [id, name, moves + &parts(piece)]
+        })
         .filter(|piece| {
             !rows
                 .iter()
@@ -183,4 +191,5 @@ pages! {
     scirocco "scirocco",
     al_ces "al-ces",
     cashew_shogi "cashew-shogi",
+    arena "arena",
 }

@@ -8,7 +8,7 @@ use super::{
     output::{Format, Output},
     setup::Setup,
 };
-use crate::{rules::Rules, variants, with_game};
+use crate::{rules::Rules, with_game};
 
 /// Play moves; print the FEN after them and the state of the game
 #[derive(clap::Args)]
@@ -30,7 +30,7 @@ pub struct Args {
 
 impl Args {
     pub(super) fn run(&self, out: &mut Output) -> Result<Verdict> {
-        with_game!(variants::find(&self.variant)?, |rules| self
+        with_game!(self.setup.game(&self.variant)?, |rules| self
             .apply(rules, out))
     }
 

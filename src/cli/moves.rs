@@ -8,7 +8,7 @@ use super::{
     output::{Format, Output},
     setup::Setup,
 };
-use crate::{rules::Rules, variants, with_game};
+use crate::{rules::Rules, with_game};
 
 /// List the legal moves of a position, sorted
 #[derive(clap::Args)]
@@ -28,7 +28,7 @@ pub struct Args {
 
 impl Args {
     pub(super) fn run(&self, out: &mut Output) -> Result<Verdict> {
-        with_game!(variants::find(&self.variant)?, |rules| self
+        with_game!(self.setup.game(&self.variant)?, |rules| self
             .list(rules, out))
     }
 

@@ -12,7 +12,7 @@ use crate::{
     board::{Move, Player},
     rules::{Outcome, Position, Rules, diagram},
     search::{Engine, Limits, Stop},
-    variants, with_game,
+    with_game,
 };
 
 /// The highest level.
@@ -65,7 +65,7 @@ pub struct Args {
 
 impl Args {
     pub(super) fn run(&self, out: &mut Output) -> Result<Verdict> {
-        with_game!(variants::find(&self.variant)?, |rules| self
+        with_game!(self.setup.game(&self.variant)?, |rules| self
             .play(rules, out))
     }
 

@@ -16,7 +16,7 @@ use crate::{
     rules::Rules,
     search::{Engine, Limits, Stop, TimeLimit},
     session::report::figures,
-    variants, with_game,
+    with_game,
 };
 
 /// Time for a move when no limit is given.
@@ -55,7 +55,7 @@ pub struct Args {
 
 impl Args {
     pub(super) fn run(&self, out: &mut Output) -> Result<Verdict> {
-        with_game!(variants::find(&self.variant)?, |rules| self
+        with_game!(self.setup.game(&self.variant)?, |rules| self
             .search(rules, out))
     }
 

@@ -1,6 +1,7 @@
 //! The position a command works on: a FEN given outright, on standard input or in a file, or one of the game's arrays.
 
 use std::{
+    cell::OnceCell,
     fs::File,
     io::{self, BufRead, BufReader, Read},
 };
@@ -8,7 +9,10 @@ use std::{
 use anyhow::{Context, Result, bail};
 use engine_protocol::{LineReader, line::MAX_LINE};
 
-use crate::rules::{Position, Rules};
+use crate::{
+    rules::{Position, Rules},
+    variants::{self, AnyGame},
+};
 
 /// So many bytes are read for a FEN: more than one line may have, so that a longer one is told as such.
 const MOST_READ: u64 = 2 * MAX_LINE as u64;
@@ -26,9 +30,22 @@ pub struct Setup {
     /// What `--array random` draws from
     #[arg(long, value_name = "S", default_value_t = 1, requires = "array")]
     seed: u64,
+    /// The FEN as it was read.
+    #[arg(skip)]
+    read: OnceCell<Option<String>>,
 }
 
 impl Setup {
+    /// The game of this name, or the one that is the same for as many players as the FEN has seats.
+    ///
+    /// # Errors
+    /// When there is no such game, or the FEN cannot be read.
+    pub fn game(&self, name: &str) -> Result<AnyGame> {
+        let game = variants::find(name)?;
+        let fen = self.text()?;
+        Ok(fen.map_or(game, |fen| variants::of_fen(game, fen)))
+    }
+
     /// The position these options ask for: the start position when they ask for none.
     ///
     /// # Errors
@@ -37,9 +54,9 @@ impl Setup {
         match (self.text()?, &self.array) {
             (Some(fen), _) => {
                 let position = rules
-                    .position(&fen)
+                    .position(fen)
                     .with_context(|| format!("this is no position of {}: `{fen}`", rules.name))?;
-                let dropped = position.dropped_rights(&fen);
+                let dropped = position.dropped_rights(fen);
                 if !dropped.is_empty() {
                     eprintln!("castling rights {dropped} dropped: their pieces are not at home");
                 }
@@ -50,8 +67,16 @@ impl Setup {
         }
     }
 
-    /// The FEN as text.
-    fn text(&self) -> Result<Option<String>> {
+    /// The FEN as text, read once.
+    fn text(&self) -> Result<Option<&str>> {
+        if self.read.get().is_none() {
+            // Nobody else writes there.
+            let _ = self.read.set(self.read_text()?);
+        }
+        Ok(self.read.get().and_then(Option::as_deref))
+    }
+
+    fn read_text(&self) -> Result<Option<String>> {
         let Some(given) = &self.fen else {
             return Ok(None);
         };

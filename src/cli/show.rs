@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     rules::{Rules, diagram},
-    variants, with_game,
+    with_game,
 };
 
 /// Show a position: the board, its FEN, the side to move, the number of legal moves
@@ -43,7 +43,7 @@ pub struct Args {
 
 impl Args {
     pub(super) fn run(&self, out: &mut Output) -> Result<Verdict> {
-        with_game!(variants::find(&self.variant)?, |rules| self
+        with_game!(self.setup.game(&self.variant)?, |rules| self
             .show(rules, out))
     }
 

@@ -80,6 +80,7 @@ pub fn compile<const W: usize>(file: &VariantFile) -> Result<Rules<W>, CompileEr
         arrange: Default::default(),
         start_counts: [[0; _]; _],
         insufficient: Vec::new(),
+        kin: file.kin.clone(),
         shuffle: None,
         // XBoard knows two sides.
         xboard: file.xboard.clone().filter(|_| players == 2),

@@ -217,6 +217,8 @@ pub struct Rules<const W: usize> {
     pub start_counts: PerPlayer<PerKind<u8>>,
     /// Kinds that are too little to win with beside a lone royal piece.
     pub insufficient: Vec<Kind>,
+    /// The game that is the same for another number of players, if there is one.
+    pub kin: Option<String>,
     /// Other arrays of the same game.
     pub shuffle: Option<Shuffle>,
     /// What XBoard must be told to show the game, as in its file.

@@ -30,6 +30,8 @@ file_struct! {
         name: String,
         /// The built-in game whose file gives whatever this one leaves out.
         like: String,
+        /// A built-in game that is the same for another number of players: its FENs are taken, too.
+        kin: String,
         /// The name for people.
         title: String,
         /// One line about it.

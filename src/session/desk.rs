@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     platform::free_mb,
-    rules::Outcome,
+    rules::{Outcome, fen::FenError},
     search::{Clock, HashError, TimeLimit},
     variants::{self, AnyGame, GameError, LoadError},
 };
@@ -51,6 +51,8 @@ impl From<String> for Refused {
 /// An engine at work.
 pub struct Desk {
     events: Sender<Event>,
+    /// The game that the user has chosen; a FEN may have put its kin on the table.
+    chosen: AnyGame,
     table: Box<dyn Table>,
     settings: Settings,
     /// The number of the latest search, and whether it is still of interest.
@@ -74,6 +76,7 @@ impl Desk {
         let game = first.map_or_else(|| variants::find(""), Ok)?;
         Ok(Self {
             events,
+            chosen: game,
             table: table::open(game, settings.hash_mb, settings.threads),
             settings,
             search: 0,
@@ -97,18 +100,41 @@ impl Desk {
     /// Puts another game on the table, or the same in its start position. Ends the search.
     pub fn open(&mut self, game: AnyGame) {
         self.halt();
-        // Another game may have taken over the name, so it is the place of the name in memory that counts.
-        if std::ptr::eq(game.name(), self.table.facts().name) {
+        self.chosen = game;
+        if self.has_on_table(game) {
             self.table.forget();
-        } else {
-            self.table = table::open(game, self.settings.hash_mb, self.settings.threads);
         }
         self.restart();
+    }
+
+    /// Another game may have taken over the name, so it is the place of the name in memory that counts.
+    fn has_on_table(&self, game: AnyGame) -> bool {
+        std::ptr::eq(game.name(), self.table.facts().name)
+    }
+
+    fn opened(&self, game: AnyGame) -> Box<dyn Table> {
+        table::open(game, self.settings.hash_mb, self.settings.threads)
+    }
+
+    /// Sets a position; a bad one leaves the old one standing. One of the chosen game's kin puts that on the table.
+    pub fn set_fen(&mut self, fen: &str) -> Result<(), FenError> {
+        let game = variants::of_fen(self.chosen, fen);
+        if self.has_on_table(game) {
+            return self.table.set_fen(fen);
+        }
+        let mut table = self.opened(game);
+        table.set_fen(fen)?;
+        self.halt();
+        self.table = table;
+        Ok(())
     }
 
     /// Sets the start position that was chosen; a game that lacks it begins with its usual one. Ends the search.
     pub fn restart(&mut self) {
         self.halt();
+        if !self.has_on_table(self.chosen) {
+            self.table = self.opened(self.chosen);
+        }
         let start = if self.table.facts().is_arranged {
             self.settings.arrangement.clone()
         } else {

@@ -133,6 +133,18 @@ pub fn find(name: &str) -> Result<AnyGame, GameError> {
         .ok_or_else(|| unknown(name, known_names()))
 }
 
+/// The game to which a FEN belongs that is given for this one: itself, or its kin for another number of players, if the
+/// FEN has the form of that.
+pub fn of_fen(game: AnyGame, fen: &str) -> AnyGame {
+    let for_seats = |game: &AnyGame| with_game!(game, |rules| rules.players > 2);
+    // Only where there are more than two seats do commas stand between the squares.
+    let seats = fen.contains(',');
+    let kin = with_game!(game, |rules| rules.kin.as_deref());
+    let kin = kin.filter(|_| for_seats(&game) != seats);
+    let kin = kin.and_then(|name| find(name).ok());
+    kin.filter(|kin| for_seats(kin) == seats).unwrap_or(game)
+}
+
 /// The names of all games, built in or loaded.
 fn known_names() -> impl Iterator<Item = &'static str> {
     FILES

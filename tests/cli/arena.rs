@@ -91,6 +91,36 @@ fn arrays_that_there_are_not_are_refused() {
 const FOUR: &str = "6,yK,6/13/13/5,yP,7/13/13/bK,11,gK/3,bW,9/6,yR!,6/5,rP,7/13/13/6,rK,6[r:QQ;b:;y:D';g:F] r rbyg 0 1";
 
 #[test]
+fn the_form_of_a_fen_decides_how_many_play() {
+    for game in ["arena", "arena3", "arena4"] {
+        assert_eq!(fen(&["show", game, "--fen", FOUR]), FOUR);
+        let two = "5k5/11/11/11/11/4nP5/5w5/3PP6/11/11/5K5[] w 0 1";
+        assert_eq!(fen(&["show", game, "--fen", two]), two);
+    }
+    let moved = run_with_input(&["apply", "arena", "f4f5", "--fen", "-"], FOUR);
+    assert!(moved.out.contains(" b rbyg 1 1\n"), "{}", moved.out);
+    refused(
+        &["show", "arena", "--fen", "13,rK/1"],
+        expect!["simoom: this is no position of arena4: `13,rK/1`: 2 ranks, this board has 13"],
+    );
+}
+
+#[test]
+fn pieces_are_drawn_for_xboard() {
+    let folder = scratch("arena-pieces");
+    let text = folder.to_str().unwrap();
+    good(&["show", "arena", "--pieces", text]);
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
+    assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 2 * 43);
+    assert!(read("WhiteKnight.svg").contains(">N</text>"));
+    assert!(read("BlackMarshall.svg").contains(">M'</text>"));
+    refused(
+        &["show", "chess", "--pieces", text],
+        expect!["simoom: XBoard has its own pictures for chess"],
+    );
+}
+
+#[test]
 fn pictures_of_four_seats_turn_the_pieces() {
     let path = scratch("four.svg");
     let text = good(&[

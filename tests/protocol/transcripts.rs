@@ -47,6 +47,7 @@ transcripts! {
     cecp_marks
     cecp_options
     cecp_plain_al_ces
+    cecp_plain_arena
     cecp_plain_texts
     cecp_results
     cecp_thinking

@@ -121,7 +121,7 @@ impl Cecp {
             Some((fen, view)) => (tidy(self.style, facts, &fen), Some(view)),
             None => (tidy(self.style, facts, fen), None),
         };
-        if let Err(error) = desk.table().set_fen(&fen) {
+        if let Err(error) = desk.set_fen(&fen) {
             return self.illegal_position(&error.to_string(), desk, out);
         }
         out.rights_dropped(&desk.table().dropped_rights(&fen));
@@ -152,7 +152,7 @@ impl Cecp {
         let table = desk.table();
         match edited(self.style, table.facts(), &table.fen(), lines) {
             // The text is our own already, so nothing is tidied.
-            Ok(fen) => match desk.table().set_fen(&fen) {
+            Ok(fen) => match desk.set_fen(&fen) {
                 Ok(()) => self.take_position(at, desk, out),
                 Err(error) => self.illegal_position(&error.to_string(), desk, out),
             },

@@ -58,7 +58,7 @@ impl Uci {
 fn set_up(fen: Option<&str>, desk: &mut Desk, out: &mut Output<'_>) -> Result<(), String> {
     match fen {
         Some(fen) => {
-            let set = desk.table().set_fen(fen);
+            let set = desk.set_fen(fen);
             set.map_err(|error| error.to_string())?;
             out.rights_dropped(&desk.table().dropped_rights(fen));
             Ok(())

@@ -25,7 +25,7 @@ fn xboard_shows_mutations_and_reserves_of_random_games() {
             };
             let hits: Vec<_> = moves.iter().filter(|mv| captures(mv)).collect();
             let all: Vec<_> = moves.iter().collect();
-            let choice = if hits.is_empty() || random % 3 == 0 {
+            let choice = if hits.is_empty() || random.is_multiple_of(3) {
                 all
             } else {
                 hits

@@ -58,7 +58,7 @@ pub fn repairs(
 /// Takes away wrong pieces; when nothing else is to be done, so few at a time that no empty half-move follows.
 fn sweep(wrong: &[&String], more: bool, in_step: bool) -> Repair {
     let left = wrong.len().div_ceil(2).max(1);
-    let left = if !more && (left % 2 == 0) != in_step {
+    let left = if !more && left.is_multiple_of(2) != in_step {
         left + 1
     } else {
         left

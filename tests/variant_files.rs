@@ -133,6 +133,10 @@ fn each_error_is_found_where_it_stands() {
         "name = \"x\"\nlik = \"chess\"\n",
         &["2:1: unknown field `lik`, expected one of `name`, `like`"],
     );
+    has(
+        "name = \"x\"\nlike = \"arena\"\nxboard = { reserve-files = 200 }\n",
+        &["3:10: xboard: reserve-files is 200"],
+    );
     has("name = \"x\"\nboard = \n", &["2:9: "]);
     has(
         "name = \"x\"\ntitle = \"X\"\n",

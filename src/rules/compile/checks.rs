@@ -61,6 +61,15 @@ pub(super) fn check_values(
             return Err(CompileError::NoJudge);
         }
     }
+    // Nothing is shown in XBoard of games for more than two.
+    let xboard = file
+        .xboard
+        .as_ref()
+        .filter(|_| file.players.is_none_or(|players| players == 2));
+    let beside = xboard.and_then(|xboard| xboard.reserve_files);
+    if let Some(beside) = beside.filter(|beside| *beside > 15u8.saturating_sub(board.files)) {
+        return Err(CompileError::ReserveFiles(beside));
+    }
     let fits = |[low, high]: [u8; 2], size| 1 <= low && low <= high && high <= size;
     let is_area = |area: &Area| fits(area.files, board.files) && fits(area.ranks, board.ranks);
     for piece in pieces {

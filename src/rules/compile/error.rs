@@ -16,6 +16,9 @@ pub enum CompileError {
     /// The occurrence of a position that counts.
     #[error("repetition: occurrence is {0}: a number from 2 to 9")]
     Occurrence(u8),
+    /// Files beside the board that XBoard cannot show.
+    #[error("xboard: reserve-files is {0}: with the board's files and one more they may be 16")]
+    ReserveFiles(u8),
     /// A rectangle that is none of the board.
     #[error(
         "piece `{0}`: an area has files and ranks from 1 up to the board's, the lower number first"

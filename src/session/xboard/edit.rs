@@ -128,7 +128,8 @@ pub(super) fn squares(row: &str, files: u8) -> Vec<Option<String>> {
             .find(|c: char| !c.is_ascii_digit())
             .unwrap_or(rest.len());
         let (run, behind) = rest.split_at(digits);
-        let run = run.parse().unwrap_or(0);
+        // No run is longer than a rank, whatever is written.
+        let run = run.parse().unwrap_or(0).min(usize::from(files));
         squares.extend(std::iter::repeat_n(None, run));
         let pieces = behind
             .find(|c: char| c.is_ascii_digit())
@@ -232,6 +233,12 @@ mod tests {
         };
         let fen = edit("crazyhouse", &[EditLine::SwapColour, held]).expect("a FEN");
         assert!(fen.contains("RNBQKBNR[pp] w"), "{fen}");
+    }
+
+    #[test]
+    fn a_run_is_no_longer_than_a_rank() {
+        assert_eq!(squares("99999999999P4000000000", 11), vec![None; 11]);
+        assert_eq!(squares("99999999P", 2).len(), 2);
     }
 
     #[test]

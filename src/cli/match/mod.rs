@@ -12,7 +12,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 use clap::value_parser;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use self::{files::PgnFile, options::Engines, watch::Watch};
 use super::{
@@ -46,7 +46,8 @@ use crate::{
   simoom match grand --engine cmd=self --engine cmd=fairy-stockfish --st 0.5 --pgn games.pgn --report games.html
   simoom match chess --engine name=New,cmd=./new --engine name=Old,cmd=./old --tc 8+0.08 --games 20000 --sprt elo0=0,elo1=5
   simoom match --write-engines engines.toml
-  simoom match chess --check cmd=fairy-stockfish
+  simoom match chess --check self
+  simoom match chess --check cmd=fairy-stockfish,proto=uci
   simoom match scirocco --games 1000 --nodes 5000 --shard 2/4 --pgn part2.pgn
   simoom match merge part1.pgn part2.pgn part3.pgn part4.pgn --pgn games.pgn"
 )]
@@ -112,18 +113,14 @@ impl Args {
             return self.play(out);
         };
         let spec = self.engines.checked(engine)?;
-        let report = check::check(&spec, &self.variant, &Log::default())?;
+        let reports = check::check(&spec, &self.variant, &Log::default())?;
         if self.format.json {
-            let findings = report.findings.iter().map(ToString::to_string);
-            out.json(&json!({
-                "engine": report.engine,
-                "passed": report.passed,
-                "findings": findings.collect::<Vec<_>>(),
-            }))?;
+            out.json(&reports.iter().map(checked).collect())?;
         } else {
-            out.line(&report)?;
+            reports.iter().try_for_each(|report| out.line(report))?;
         }
-        Ok(Verdict::from(report.findings.is_empty()))
+        let good = reports.iter().all(|report| report.findings.is_empty());
+        Ok(Verdict::from(good))
     }
 
     fn play(&self, out: &mut Output) -> Result<Verdict> {
@@ -174,4 +171,15 @@ impl Args {
         };
         Ok(Plan::new(game, terms, names, self.games))
     }
+}
+
+/// What the check of an engine found, as JSON.
+fn checked(report: &check::Report) -> Value {
+    let findings = report.findings.iter().map(ToString::to_string);
+    json!({
+        "engine": report.engine,
+        "protocol": report.protocol.map(|protocol| protocol.first_line()),
+        "passed": report.passed,
+        "findings": findings.collect::<Vec<_>>(),
+    })
 }

@@ -15,7 +15,10 @@ use crate::{
         control::{self, Control, Period},
         openings::{Book, Numbers, Source},
         plan::{Crash, Terms},
-        player::{Log, Spec, file, parse::parse},
+        player::{
+            Log, Spec, file,
+            parse::{parse, parse_program},
+        },
         schedule::Form,
         stats::Sprt,
     },
@@ -180,7 +183,7 @@ impl Engines {
             return Ok(vec![Spec::own()]);
         }
         let known = self.known()?;
-        let read = |text: &String| spec("--engine", text, &known);
+        let read = |text: &String| parse(text, &known).with_context(|| format!("--engine {text}"));
         self.engines.iter().map(read).collect()
     }
 
@@ -189,7 +192,7 @@ impl Engines {
     /// # Errors
     /// When the text says none.
     pub fn checked(&self, text: &str) -> Result<Spec> {
-        spec("--check", text, &self.known()?)
+        parse_program(text, &self.known()?).with_context(|| format!("--check {text}"))
     }
 
     /// The engines of the file.
@@ -201,10 +204,6 @@ impl Engines {
             None => Ok(Vec::new()),
         }
     }
-}
-
-fn spec(option: &str, text: &str, known: &[Spec]) -> Result<Spec> {
-    parse(text, known).with_context(|| format!("{option} {text}"))
 }
 
 impl Limits {

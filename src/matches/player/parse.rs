@@ -3,17 +3,29 @@
 
 use super::spec::{Spec, SpecError};
 
-/// Reads an engine. `known` are those of a file: a first part without an equals sign names one of them.
+/// Reads an engine that is to play. `known` are those of a file: a first part without an equals sign names one of them,
+/// or it is `self`.
 ///
 /// # Errors
-/// When a part says nothing, a setting does not exist, a value does not suit, or there is no program.
+/// When a part says nothing, a setting does not exist, a value does not suit, there is no program, or Simoom in this
+/// process is given what only a program takes.
 pub fn parse(text: &str, known: &[Spec]) -> Result<Spec, SpecError> {
+    parse_program(text, known)?.checked()
+}
+
+/// Reads an engine that is started as a program, also Simoom itself.
+///
+/// # Errors
+/// As [`parse`], but `self` takes all settings.
+pub fn parse_program(text: &str, known: &[Spec]) -> Result<Spec, SpecError> {
     let mut parts = split(text)?.into_iter().peekable();
     let first = parts.next_if(|part| !part.contains('='));
     let mut spec = match first {
         Some(name) => {
-            let found = known.iter().find(|spec| spec.label() == name);
-            found.cloned().ok_or(SpecError::NoValue(name))?
+            let mut found = known.iter().filter(|spec| spec.label() == name).cloned();
+            let own = Spec::own();
+            let named = found.next().or((name == own.cmd).then_some(own));
+            named.ok_or(SpecError::NoValue(name))?
         }
         None => Spec::new(""),
     };
@@ -23,7 +35,7 @@ pub fn parse(text: &str, known: &[Spec]) -> Result<Spec, SpecError> {
         };
         spec.set(name.trim(), value)?;
     }
-    spec.checked()
+    spec.complete()
 }
 
 /// The parts between commas. Quotes go; within them commas do not part. A backslash takes its meaning from what follows.
@@ -89,6 +101,12 @@ mod tests {
     #[test]
     fn an_engine_of_a_file_is_named_and_changed() {
         assert_eq!(read("Simoom"), Ok(Spec::own()));
+        assert_eq!(parse("self", &[]), Ok(Spec::own()));
+        let program = parse_program("self,proto=uci", &[]).unwrap();
+        assert_eq!(
+            (program.is_own(), program.dialect),
+            (true, Some(Dialect::Uci))
+        );
         let changed = read("Simoom,name=Small,nodes=100").unwrap();
         assert_eq!(
             (changed.label(), changed.control.nodes),

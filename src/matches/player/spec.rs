@@ -252,14 +252,22 @@ impl Spec {
         Ok(())
     }
 
-    /// Looks whether the settings go together.
+    /// Looks whether there is a program.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn complete(self) -> Result<Self, SpecError> {
+        if self.cmd.is_empty() {
+            return Err(SpecError::NoProgram);
+        }
+        Ok(self)
+    }
+
+    /// Looks whether the settings go together for a player.
     ///
     /// # Errors
     /// When there is no program, or something is said that Simoom in this process does not take.
     pub fn checked(self) -> Result<Self, SpecError> {
-        if self.cmd.is_empty() {
-            return Err(SpecError::NoProgram);
-        }
         let foreign = [
             ("proto", self.dialect.is_some()),
             ("args", !self.args.is_empty()),
@@ -270,7 +278,7 @@ impl Spec {
         ];
         match foreign.into_iter().find(|(_, said)| *said) {
             Some((name, _)) if self.is_own() => Err(SpecError::NotForOwn(name)),
-            _ => Ok(self),
+            _ => self.complete(),
         }
     }
 

@@ -12,6 +12,7 @@ use super::{
     Fault, Log, NewGame, Spec, Thought, Turn,
     greet::greet,
     program::{Conversation, Trouble},
+    spec::Dialect,
 };
 use crate::{
     matches::{control::Control, opening, reading},
@@ -73,14 +74,30 @@ impl fmt::Display for Report {
     }
 }
 
-/// Checks an engine, which plays the game of this name by our rules. Simoom itself is checked as a program, too.
+/// Checks an engine, which plays the game of this name by our rules: a report for each protocol. Where no protocol is
+/// said, both are tried, and one is enough. Simoom itself is checked as a program, and must speak both.
 ///
 /// # Errors
 /// When there is no such game.
-pub fn check(spec: &Spec, variant: &str, log: &Log) -> Result<Report, GameError> {
+pub fn check(spec: &Spec, variant: &str, log: &Log) -> Result<Vec<Report>, GameError> {
     let game = variants::find(variant)?;
-    let spec = &as_program(spec);
-    Ok(with_game!(game, |rules| Examiner { rules, spec, log }.report()))
+    let mut program = as_program(spec);
+    let both = spec.dialect.is_none();
+    let dialects = match spec.dialect {
+        Some(dialect) => vec![dialect],
+        None => vec![Dialect::Cecp, Dialect::Uci],
+    };
+    let mut reports = Vec::new();
+    for dialect in dialects {
+        program.dialect = Some(dialect);
+        let spec = &program;
+        reports.push(with_game!(game, |rules| Examiner { rules, spec, log }.report()));
+    }
+    let speaks = |report: &Report| report.protocol.is_some();
+    if both && !spec.is_own() && reports.iter().any(speaks) {
+        reports.retain(speaks);
+    }
+    Ok(reports)
 }
 
 /// The spec, with the program that runs now in place of `self`.

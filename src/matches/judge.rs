@@ -107,3 +107,123 @@ fn wrong_claim(referee: &mut dyn Referee, text: &str, claim: Option<&Claim>) -> 
         )
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{matches::referee, variants};
+
+    /// What the judge says in chess, after moves, of a text and a claim of the player on turn.
+    fn says(moves: &[&str], text: Option<&str>, claim: Option<Claim>, offered: bool) -> Judged {
+        let mut referee = referee::usual(variants::find("chess").unwrap());
+        for text in moves {
+            referee.play(text).unwrap();
+        }
+        let thought = Thought {
+            text: text.map(str::to_owned),
+            claim,
+            ..Thought::default()
+        };
+        let (seat, before) = (referee.turn(), referee.fen());
+        let judged = judge(&mut *referee, seat, &thought, offered);
+        assert_eq!(referee.fen(), before);
+        judged
+    }
+
+    fn result(result: GameResult) -> Option<Claim> {
+        Some(Claim::Result {
+            result,
+            comment: "I say so".into(),
+        })
+    }
+
+    fn ended(verdict: Verdict, reason: &str) -> Judged {
+        Judged::Ended(Ending::new(verdict, reason))
+    }
+
+    #[test]
+    fn moves_are_taken_in_any_notation_and_wrong_ones_are_faults() {
+        let plain = |text: &str| Judged::Move {
+            text: text.into(),
+            remark: None,
+        };
+        assert_eq!(says(&[], Some("Nf3"), None, false), plain("g1f3"));
+        let wrong = says(&[], Some("e2e5"), None, false);
+        assert!(matches!(
+            wrong,
+            Judged::Wrong {
+                reason: "illegal move",
+                ..
+            }
+        ));
+        let none = says(&[], None, None, false);
+        assert!(matches!(
+            none,
+            Judged::Wrong {
+                reason: "stall",
+                ..
+            }
+        ));
+    }
+
+    #[test]
+    fn claims_count_as_far_as_the_rules_go() {
+        use GameResult::{Draw, FirstWins, SecondWins, Unfinished};
+        let remark = |judged| match judged {
+            Judged::Move { remark, .. } => remark,
+            other => panic!("{other:?}"),
+        };
+        let mate = ["f2f3", "e7e5", "g2g4"];
+        assert_eq!(
+            remark(says(&mate, Some("d8h4"), result(SecondWins), false)),
+            None
+        );
+        let told = remark(says(&mate, Some("d8h4"), result(FirstWins), false));
+        assert!(told.unwrap().contains("claimed 1-0 (I say so)"));
+        assert_eq!(
+            says(&[], None, result(SecondWins), false),
+            ended(Verdict::Win(1), "resignation")
+        );
+        assert_eq!(
+            says(&["e2e4"], None, result(FirstWins), false),
+            ended(Verdict::Win(0), "resignation")
+        );
+        let wrong = says(&[], None, result(Draw), false);
+        assert!(matches!(
+            wrong,
+            Judged::Wrong {
+                reason: "illegal move",
+                ..
+            }
+        ));
+        assert_eq!(
+            says(&[], None, result(Unfinished), false),
+            ended(Verdict::None, "void")
+        );
+    }
+
+    #[test]
+    fn a_draw_needs_an_offer_and_its_taking() {
+        let offer = says(&[], Some("e2e4"), Some(Claim::Draw), false);
+        assert!(matches!(offer, Judged::Move { remark: None, .. }));
+        assert_eq!(
+            says(&[], None, Some(Claim::Draw), true),
+            ended(Verdict::Draw, "agreement")
+        );
+        assert_eq!(
+            says(&[], None, Some(Claim::Resign), true),
+            ended(Verdict::Win(1), "resignation")
+        );
+    }
+
+    #[test]
+    fn among_several_nobody_wins_by_the_fall_of_one() {
+        let verdict = |game| {
+            let referee = referee::usual(variants::find(game).unwrap());
+            winner_without(&*referee, 1)
+        };
+        assert_eq!(verdict("arena3"), Verdict::None);
+        assert_eq!(verdict("arena4"), Verdict::None);
+        assert_eq!(verdict("arena"), Verdict::Win(0));
+    }
+}

@@ -187,7 +187,7 @@ fn a_test_ends_the_match() {
     let run = folder.good(&line);
     assert!(run.out.contains("elo1 is accepted"), "{}", run.out);
     let count = folder.games("g.pgn").matches("[Round ").count();
-    assert!(count < 100 && count % 2 == 0, "{count}");
+    assert!(count < 100 && count.is_multiple_of(2), "{count}");
     let again = folder.good(&format!("{line} --resume"));
     assert_eq!(again.last(), run.last());
     for bad in [

@@ -44,7 +44,8 @@ fn isready_while_thinking_does_not_stop_the_search() {
     gui.say("isready");
     let until = gui.expect("readyok", true);
     assert!(!holds_a_move(&until), "{until:#?}");
-    let until = gui.expect("info depth 6 *", true);
+    // Of whatever depth: the search may be far ahead of the answer.
+    let until = gui.expect("info *", true);
     assert!(!holds_a_move(&until), "{until:#?}");
     gui.say("stop");
     gui.expect("bestmove *", true);

@@ -11,13 +11,14 @@ time=${1:-5000}
 depth() { # depth GAME NAME ARGUMENT...: the last depth that was finished, and the nodes
     local game=$1 name=$2
     shift 2
-    "$simoom" search "$game" --movetime "$time" "$@" | awk -v name="$name" '
-        $1 == "info" { for (i = 2; i < NF; i++) { if ($i == "depth") depth = $(i + 1); if ($i == "nodes") nodes = $(i + 1) } }
-        END { printf "%-10s depth %2d, %8d nodes\n", name, depth, nodes }'
+    "$simoom" search "$game" --movetime "$time" --json "$@" | python3 -c '
+import json, sys
+found = json.load(sys.stdin)
+print("%-14s depth %2d, %8d nodes" % (sys.argv[1], found["depth"], found["nodes"]))' "$name"
 }
 
 for game in arena arena3 arena4; do
-    depth "$game" "$game"
+    depth "$game" "$game, start"
     number=0
     while IFS=$'\t' read -r of fen; do
         [[ $of == "$game" ]] || continue

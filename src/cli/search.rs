@@ -89,6 +89,7 @@ impl Args {
                 "fen": position.fen(),
                 "bestmove": mv,
                 "ponder": ponder,
+                "depth": choice.depth,
                 "nodes": choice.nodes,
                 "info": lines,
             }))?;

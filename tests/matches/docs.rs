@@ -45,6 +45,8 @@ fn every_command_runs() {
         }
         let short = command
             .replace("--games 10 --st 0.5", "--games 2 --max-plies 8 --st 0.1")
+            .replace("--nodes 300", "--nodes 30")
+            .replace("--nodes 500", "--nodes 50")
             // A machine that is busy with other tests is no fault of an engine.
             .replace("--margin 0.5", "--margin 60")
             .replace("parallel ", "parallel --will-cite ");

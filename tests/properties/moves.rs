@@ -6,6 +6,7 @@ use simoom::{
     board::Move,
     rules::{
         Rules,
+        drops::likely_drops,
         movegen::{Counter, Want, generate},
     },
 };
@@ -68,6 +69,44 @@ fn noisy_and_quiet<const W: usize>(rules: &'static Rules<W>, seed: u64) {
 }
 
 property!(noisy_and_quiet_moves_are_all_moves, 32, noisy_and_quiet);
+
+/// Quiet steps, and the drops that do not turn out to mate where they may not, are the quiet moves; a passed turn apart.
+fn steps_and_drops<const W: usize>(rules: &'static Rules<W>, seed: u64) {
+    let random = &mut Random::new(seed, &rules.name);
+    walk(somewhere(rules, random), 20, random, |position, _| {
+        if position.decided().is_some() {
+            return;
+        }
+        let (mut quiet, mut parts, mut drops) = (Vec::new(), Vec::new(), Vec::new());
+        generate(position, Want::Quiet, &mut quiet);
+        generate(position, Want::QuietSteps, &mut parts);
+        likely_drops(position, rules.board, &mut drops);
+        for mv in drops {
+            position.make(mv);
+            if !position.has_mated_by_drop() {
+                parts.push(mv);
+            }
+            position.unmake();
+        }
+        let set = |list: &[Move]| -> HashSet<Move> {
+            let moves = list.iter().copied();
+            moves.filter(|mv| *mv != Move::Pass).collect()
+        };
+        assert_eq!(
+            set(&parts),
+            set(&quiet),
+            "{} {}",
+            rules.name,
+            position.fen()
+        );
+    });
+}
+
+property!(
+    quiet_steps_and_drops_are_the_quiet_moves,
+    24,
+    steps_and_drops
+);
 
 fn any_number(bits: u64) {
     if let Some(mv) = Move::unpack(bits) {

@@ -1,9 +1,11 @@
 //! Games of four seats are the same from every seat: turn the board by 90 degrees, give each army to the next seat,
-//! and the moves and the result turn with it.
+//! and the moves, the result and the static score turn with it.
 
 use simoom::{
     board::{Player, Square},
+    features::{self, weights::weights_for},
     rules::{Outcome, Position, Rules},
+    search::Camps,
 };
 
 use super::{
@@ -76,6 +78,14 @@ fn turned_text<const W: usize>(rules: &Rules<W>, text: &str) -> String {
     turned
 }
 
+/// The static score for the player on turn against all others.
+fn static_score<const W: usize>(position: &Position<W>) -> eval::Score {
+    let weights = weights_for(position.rules());
+    let sums = features::accumulate(position, &weights);
+    let view = Camps::of(position).view(position);
+    features::evaluate(position, &weights, &sums, view)
+}
+
 fn same_from_every_seat<const W: usize>(rules: &'static Rules<W>, seed: u64) {
     if rules.players != 4 {
         return;
@@ -97,6 +107,9 @@ fn same_from_every_seat<const W: usize>(rules: &'static Rules<W>, seed: u64) {
             outcome => outcome,
         };
         assert_eq!(there.outcome(), outcome, "{about}");
+        if outcome == Outcome::None {
+            assert_eq!(static_score(&there), static_score(position), "{about}");
+        }
     });
 }
 

@@ -6,6 +6,7 @@ mod common;
 mod random;
 
 mod arena;
+mod exchange;
 mod many_moves;
 mod paranoid;
 mod scirocco;

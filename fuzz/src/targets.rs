@@ -3,6 +3,7 @@
 
 use engine_protocol::{Protocol, cecp, uci};
 use simoom::{
+    matches::{record::read, replay::replay},
     rules::{Position, Rules},
     variants, with_game,
 };
@@ -22,14 +23,15 @@ pub struct Target {
 }
 
 /// All targets.
-pub const TARGETS: [Target; 6] = [
-    target("lines", 40, lines),
+pub const TARGETS: [Target; 7] = [
+    target("lines", 30, lines),
     target("fens", 20, fens),
     target("moves", 15, moves),
     Target {
         steady: false,
         ..target("games", 5, games)
     },
+    target("records", 10, records),
     target("cecp", 10, |source, watch| {
         sessions::feed(Protocol::Cecp, source, watch)
     }),
@@ -173,4 +175,56 @@ fn games(source: &mut Source<'_>, watch: &Watch) -> u64 {
         watch.fail("a file has neither games nor errors");
     }
     lines.len() as u64
+}
+
+/// The record of a game as PGN.
+fn records(source: &mut Source<'_>, watch: &Watch) -> u64 {
+    let (game, fen) = &source.corpus.positions[source.below(source.corpus.positions.len())];
+    let mut lines = with_game!(game, |rules| record(rules, fen, source));
+    for _ in 0..source.below(4) {
+        let at = source.below(lines.len());
+        lines[at] = source.mutate(&lines[at].clone());
+    }
+    let text = lines.join("\n");
+    watch.note(&text);
+    for game in read::games(&text).flatten() {
+        // A game that is not as its record says is as good as one that is.
+        let _ = replay(&game);
+    }
+    lines.len() as u64
+}
+
+/// A few random moves from a position, with what people write between moves.
+fn record<const W: usize>(
+    rules: &'static Rules<W>,
+    fen: &str,
+    source: &mut Source<'_>,
+) -> Vec<String> {
+    let mut lines = vec![
+        format!("[Variant \"{}\"]", rules.name),
+        format!("[FEN \"{fen}\"]"),
+        "[Result \"*\"]".to_owned(),
+        String::new(),
+    ];
+    let Ok(mut position) = rules.position(fen) else {
+        return lines;
+    };
+    let between = [
+        "",
+        " {a comment}",
+        " $1 (a line (inside) another)",
+        " ; to the end",
+    ];
+    for number in 1..=6 {
+        let moves = position.game_moves();
+        if moves.is_empty() {
+            break;
+        }
+        let mv = moves[source.below(moves.len())];
+        let remark = between[source.below(between.len())];
+        lines.push(format!("{number}. {}{remark}", rules.move_text(mv)));
+        position.make(mv);
+    }
+    lines.push("*".to_owned());
+    lines
 }

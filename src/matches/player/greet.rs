@@ -45,7 +45,14 @@ pub fn greet(spec: &Spec, protocol: Option<Protocol>, log: &Log) -> Result<Conve
 
 fn left(trouble: Trouble, mut link: Link) -> Wrong {
     link.give_up();
-    (Trouble::new(Fault::Start, trouble.detail), link.talk())
+    let talk = link.talk();
+    // What it wrote last to standard error often says why.
+    let complaint = talk.iter().rev().find_map(|line| line.strip_prefix("! "));
+    let detail = match complaint {
+        Some(complaint) => format!("{}; its last words: {complaint}", trouble.detail),
+        None => trouble.detail,
+    };
+    (Trouble::new(Fault::Start, detail), talk)
 }
 
 fn start(spec: &Spec, log: &Log) -> Result<Link, Wrong> {

@@ -69,7 +69,7 @@ impl Args {
     }
 }
 
-fn facts<const W: usize>(rules: &Rules<W>) -> serde_json::Value {
+fn facts<const W: usize>(rules: &'static Rules<W>) -> serde_json::Value {
     json!({
         "name": rules.name,
         "title": rules.title,
@@ -77,16 +77,23 @@ fn facts<const W: usize>(rules: &Rules<W>) -> serde_json::Value {
         "files": rules.geometry.files(),
         "ranks": rules.geometry.ranks(),
         "first_rank": rules.first_rank,
-        "players": rules.players,
+        "players": players(rules),
         "arrays": rules.arrays().len(),
         "start": rules.start,
     })
 }
 
-fn line<const W: usize>(rules: &Rules<W>, width: usize) -> String {
+fn line<const W: usize>(rules: &'static Rules<W>, width: usize) -> String {
     let board = format!("{}x{}", rules.geometry.files(), rules.geometry.ranks());
     format!(
         "{:width$}  {board:>5}  {} players  {}",
-        rules.name, rules.players, rules.summary
+        rules.name,
+        players(rules),
+        rules.summary
     )
+}
+
+/// How many play from the start.
+fn players<const W: usize>(rules: &'static Rules<W>) -> usize {
+    rules.start_position().living().count()
 }

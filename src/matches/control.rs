@@ -38,6 +38,11 @@ pub struct Period {
 )]
 pub struct ControlError(String);
 
+/// What is wrong with the text of a time.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("a time is a number of seconds, as 0.5, without sign; not `{0}`")]
+pub struct SecondsError(String);
+
 impl Control {
     /// Whether time is what bounds the thinking.
     pub fn is_timed(&self) -> bool {
@@ -61,11 +66,11 @@ impl Control {
 ///
 /// # Errors
 /// When the text is no such number.
-pub fn seconds(text: &str) -> Result<Duration, ControlError> {
+pub fn seconds(text: &str) -> Result<Duration, SecondsError> {
     let plain = text.bytes().all(|b| b.is_ascii_digit() || b == b'.');
     let number = text.parse::<f64>().ok().filter(|_| plain);
     let time = number.and_then(|number| Duration::try_from_secs_f64(number).ok());
-    time.ok_or_else(|| ControlError(text.to_owned()))
+    time.ok_or_else(|| SecondsError(text.to_owned()))
 }
 
 impl FromStr for Period {

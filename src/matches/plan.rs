@@ -66,9 +66,12 @@ pub struct Plan {
 impl Plan {
     /// A match of this game by these terms; `names` are those of the engines.
     pub fn new(game: AnyGame, terms: Terms, names: Vec<String>, games: u32) -> Self {
-        let (seats, usual) =
-            with_game!(game, |rules| (rules.players, rules.start_position().fen()));
-        let schedule = Schedule::new(terms.engines.len(), seats.into(), terms.form);
+        // A game for four may begin with three: nobody sits on the seat that is empty.
+        let (seats, usual) = with_game!(game, |rules| {
+            let start = rules.start_position();
+            (start.living().count(), start.fen())
+        });
+        let schedule = Schedule::new(terms.engines.len(), seats, terms.form);
         Self {
             terms,
             games,
@@ -84,7 +87,7 @@ impl Plan {
         self.game
     }
 
-    /// How many seats it has.
+    /// How many seats it has, those that are empty from the start included.
     pub fn seats(&self) -> u8 {
         with_game!(self.game, |rules| rules.players)
     }

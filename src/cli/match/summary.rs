@@ -127,6 +127,11 @@ fn plain(points: f64) -> String {
 }
 
 fn estimate(of: Estimate) -> String {
+    // Nothing is nothing, from whichever side.
+    let of = Estimate {
+        value: of.value + 0.0,
+        ..of
+    };
     if of.value.is_finite() && of.error.is_finite() {
         format!("{:+.1} +/- {:.1}", of.value, of.error)
     } else {

@@ -65,6 +65,9 @@ impl<'m> Watch<'m> {
         if let Some(file) = &outputs.pgn {
             file.empty()?;
         }
+        if let Some(path) = &outputs.report {
+            super::report::must_be_writable(path)?;
+        }
         let watch = Self {
             plan,
             out,
@@ -96,9 +99,6 @@ impl<'m> Watch<'m> {
     /// When they cannot be written.
     pub fn finish(self) -> Result<Verdict> {
         self.bar.finish_and_clear();
-        if let Some(path) = &self.report {
-            super::report::write(path, self.plan, &self.standings, &self.tally, &self.games)?;
-        }
         if self.json {
             let mut sums = json!({
                 "games": self.facts,
@@ -117,7 +117,10 @@ impl<'m> Watch<'m> {
                 self.out
                     .line(summary::text(&self.standings, self.plan.terms.sprt))?;
             }
-            self.out.line(self.tally)?;
+            self.out.line(&self.tally)?;
+        }
+        if let Some(path) = &self.report {
+            super::report::write(path, self.plan, &self.standings, &self.tally, &self.games)?;
         }
         Ok(Verdict::from(self.tally.faults == 0))
     }

@@ -44,6 +44,10 @@ impl Process {
         let mut command = Command::new(program(&spec.cmd)?);
         command.args(&spec.args);
         if let Some(dir) = &spec.dir {
+            if !Path::new(dir).is_dir() {
+                let what = format!("there is no folder `{}`", Path::new(dir).display());
+                return Err(io::Error::new(io::ErrorKind::NotFound, what));
+            }
             command.current_dir(dir);
         }
         command.stdin(Stdio::piped());

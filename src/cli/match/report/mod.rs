@@ -38,7 +38,21 @@ pub fn write(
     games: &[Game],
 ) -> Result<()> {
     let page = page(plan, table, tally, games)?;
-    fs::write(path, page).with_context(|| format!("cannot write the page `{}`", path.display()))
+    fs::write(path, page).with_context(|| refused(path))
+}
+
+/// Makes sure, before anything is played, that the page can be written; a page that is there stands until then.
+///
+/// # Errors
+/// When it cannot.
+pub fn must_be_writable(path: &Path) -> Result<()> {
+    let mut options = fs::OpenOptions::new();
+    let opened = options.create(true).append(true).open(path);
+    opened.map(|_| ()).with_context(|| refused(path))
+}
+
+fn refused(path: &Path) -> String {
+    format!("cannot write the page `{}`", path.display())
 }
 
 fn page(plan: &Plan, table: &Standings, tally: &Tally, games: &[Game]) -> Result<String> {

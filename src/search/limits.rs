@@ -119,6 +119,9 @@ impl TimeLimit {
     }
 }
 
+/// What stays on the clock for the times when a busy machine lets the search wait; at most half of what is left.
+const RESERVE: Duration = Duration::from_millis(50);
+
 /// A player's clock as it stands when the search begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Clock {
@@ -137,7 +140,8 @@ impl Clock {
     pub fn plan(&self) -> TimeLimit {
         // Large variants last about a hundred moves a side: the rest of the game is taken as forty more.
         let moves = self.moves_to_go.unwrap_or(40).clamp(1, 40);
-        let usable = self.left.saturating_sub(self.overhead);
+        let reserve = RESERVE.min(self.left / 2);
+        let usable = self.left.saturating_sub(self.overhead + reserve);
         let gain = self.increment.saturating_sub(self.overhead);
         let share = usable / moves + gain * 3 / 4;
         let ceiling = if moves == 1 {

@@ -24,15 +24,17 @@ pub(super) fn count<const W: usize>(
     for player in rules.all_players() {
         let own = position.of(player);
         let mut chances = 0;
+        let others = || rules.all_players().filter(move |other| *other != player);
+        let near = others().fold(Bitboard::EMPTY, |near, other| near | rings[other.index()]);
         for square in own {
             let Some(piece) = position.at(square) else {
                 continue;
             };
             let (quiet, capture) = position.own_reach(square);
-            for other in rules.all_players().filter(|other| *other != player) {
-                // Most pieces are far from it, and counting costs more than looking.
-                let ring = rings[other.index()];
-                if capture.meets(ring) {
+            // Most pieces are far from any, and counting costs more than looking.
+            if capture.meets(near) {
+                for other in others() {
+                    let ring = rings[other.index()];
                     pressure[other.index()] += (capture & ring).count() as i32;
                 }
             }

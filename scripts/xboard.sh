@@ -46,7 +46,7 @@ game_options() {
         courier)      options courier      true  80 ;;
         shatranj)     options shatranj     true  64 ;;
         xiangqi)      options xiangqi      true  64 ;;
-        shogi)        options shogi        false 64 ;;
+        shogi)        options shogi        false 80 ;;
         *) fail "unknown game '$1' (see --help)" ;;
     esac
 }

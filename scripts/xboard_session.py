@@ -267,7 +267,7 @@ class Session:
         self.board.press("ctrl+a", "2")
         self.board.picture(f"{self.name}-options", dialogue)
         self.board.mark()
-        self.board.press("alt+o")
+        self.board.click(left + width - 146, top + height - 18)  # OK
         self.board.hear(">first : option MultiPV=2$")
         self.board.closed("Engine Settings")
 

@@ -10,7 +10,8 @@ Usage: xboard.sh [GAME] [--match OUT.pgn] [XBOARD OPTIONS...]
 Opens XBoard with Simoom as the opponent; you play the first player's side.
 With --match, Simoom plays itself, the games are added to OUT.pgn and XBoard closes.
 
-GAME      scirocco (default), chess, grand, crazyhouse, al-ces, cashew-shogi or arena
+GAME      scirocco (default), scirocco-2001, scirocco-1999, al-ces, cashew-shogi, arena, chess, grand, shako,
+          courier, shatranj, xiangqi, crazyhouse or shogi
 SIMOOM    (environment) the engine to run; else target/release/simoom, else simoom on PATH
 
 XBoard's own options come last and override those of this script.
@@ -40,6 +41,12 @@ game_options() {
         al-ces)       options al-ces       true  72 ;;
         cashew-shogi) options cashew-shogi false 80 ;;
         arena)        options arena        true  108 ;;
+        scirocco-2001 | scirocco-1999) options "$1" false 72 ;;
+        shako)        options shako        true  72 ;;
+        courier)      options courier      true  80 ;;
+        shatranj)     options shatranj     true  64 ;;
+        xiangqi)      options xiangqi      true  64 ;;
+        shogi)        options shogi        false 80 ;;
         *) fail "unknown game '$1' (see --help)" ;;
     esac
 }

@@ -12,6 +12,8 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 # Longer than XBoard or the engine takes for anything on a busy machine, in seconds.
 PATIENCE = 60
+# By how many pixels a piece is pulled for the next choice of promotion.
+PULL = 25
 
 
 class Failed(Exception):
@@ -194,6 +196,18 @@ class XBoard:
         time.sleep(0.2)
         say("mousemove", *self.square(to))
         time.sleep(0.2)
+        say("mouseup", 1)
+        time.sleep(0.3)
+
+    def pull(self, name, steps):
+        """Presses the button on a square and pulls backwards; what XBoard shows there changes with every step."""
+        x, y = self.square(name)
+        say("mousemove", x, y)
+        say("mousedown", 1)
+        time.sleep(0.2)
+        for step in range(steps()):
+            say("mousemove", x, y + (step + 1) * PULL)
+            time.sleep(0.2)
         say("mouseup", 1)
         time.sleep(0.3)
 

@@ -115,17 +115,38 @@ class Session:
         if move not in legal:
             raise Failed(f"{move} is no legal move of {self.name} there")
         path = path_of(move)
+        choices = [other for other in legal if path_of(other) == path]
         for count, square in enumerate(path, 1):
             self.board.mark()
-            self.board.click_square(self.xboard_square(square))
-            if self.data["marks"] and count < len(path):
+            if count == len(path) and len(choices) > 1:
+                self.promote(move, self.xboard_square(square))
+            else:
+                self.board.click_square(self.xboard_square(square))
+            if count < len(path):
                 answer = self.board.hear(HIGHLIGHT)
                 self.check_marks(path[:count], answer[1], legal)
                 self.board.picture(f"{self.name}-{square}-{move}")
         sent = self.own_text(self.board.hear(SENT)[1].rstrip(";"))
-        if sent.rstrip("+") != move.rstrip("+"):
+        if sent != move and (len(choices) > 1 or sent.rstrip("+") != move.rstrip("+")):
             raise Failed(f"XBoard sent {sent} for {move}")
         self.moves.append(move)
+
+    def promote(self, move, square):
+        """Puts a piece down where it may become another one: chosen in a box, or by pulling it backwards."""
+        if not move[-1].isalpha():
+            self.board.click_square(square)
+            box = self.board.find_window("^Promotion$")
+            self.board.picture(f"{self.name}-{move}")
+            left, top, width, _ = self.board.geometry(box)
+            button = 0 if move.endswith("+") else 1  # of Promote, Defer and Cancel
+            self.board.click(left + (2 * button + 1) * width // 6, top + 15)
+            return
+
+        def steps():  # from the first piece to the last, and on towards the first
+            letters = self.board.hear(r"<first : choice (\S+)$")[1]
+            return -letters.index(move[-1].upper()) % len(letters)
+
+        self.board.pull(square, steps)
 
     def own_text(self, text):
         """XBoard's text of a move in Simoom's; a piece that comes from behind the board's files is dropped."""
@@ -146,11 +167,16 @@ class Session:
 
         self.moves += wait_for("move of the engine", look)[-1:]
 
+    def shown(self, fen):
+        """The squares of a FEN from XBoard, the pieces in our letters."""
+        letters = self.data.get("letters", {})
+        letters |= {theirs.lower(): ours.lower() for theirs, ours in letters.items()}
+        return [letters.get(cell, cell) for cell in cells(fen, self.data["files"])]
+
     def check_board(self):
         """XBoard must show the position of the game."""
         fen, shown = self.now(), self.board.copied("ctrl+shift+c")
-        files = self.data["files"]
-        if cells(shown, files) != cells(fen, files):
+        if self.shown(shown) != cells(fen, self.data["files"]):
             raise Failed(f"XBoard shows {shown.strip()}, the rules say {fen}")
 
     def check_game(self):
@@ -241,7 +267,7 @@ class Session:
         self.board.press("ctrl+a", "2")
         self.board.picture(f"{self.name}-options", dialogue)
         self.board.mark()
-        self.board.press("alt+o")
+        self.board.click(left + width - 146, top + height - 18)  # OK
         self.board.hear(">first : option MultiPV=2$")
         self.board.closed("Engine Settings")
 
@@ -257,7 +283,7 @@ class Session:
         wanted = cells(self.now(), self.data["files"])
         start, end = map(self.index, self.data["edit"])
         wanted[start], wanted[end] = ".", wanted[start]
-        if cells(sent, self.data["files"]) != wanted:
+        if self.shown(sent) != wanted:
             raise Failed(f"the edited position is {sent}")
         self.board.picture(f"{self.name}-edited")
 

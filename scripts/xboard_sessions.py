@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""A person's session with Simoom in the real XBoard for each game of sessions.toml, on a display of its own.
+"""A person's session with Simoom in the real XBoard for each game of sessions.toml, two games at a time, each on a display
+of its own.
 
 xboard_session.py says what is done and checked; in Arena, xboard_arena.py plays on. Pictures are for people to look at.
 Exit status: 0 all is well, or it says `skipped` because a program is missing; 1 a session failed.
@@ -8,9 +9,12 @@ Exit status: 0 all is well, or it says `skipped` because a program is missing; 1
 import argparse
 import os
 import shutil
+import subprocess
 import sys
 import tempfile
+import time
 import tomllib
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import xboard_arena
@@ -21,26 +25,31 @@ from xboard_session import Session
 TOOLS = ["xboard", "xvfb-run", "xdotool", "xclip", "import"]
 
 
-def sessions(games, simoom, pictures):
-    """Runs the sessions of some games; true if all are well."""
-    good = True
-    os.environ["SIMOOM"] = simoom
-    for name, data in games.items():
-        with tempfile.TemporaryDirectory() as folder:
-            command = [HERE / "xboard.sh", name, "-searchDepth", "2", "-animateMoving", "false"]
-            try:
-                with XBoard(command, folder, pictures) as board:
-                    Session(name, data, simoom, board).run()
-                if name == "arena":
-                    xboard_arena.play(simoom, pictures)
-                print(f"{name}: the session is as it should be")
-            except (Failed, Mismatch) as error:
-                good = False
-                print(f"{name}: {error}", file=sys.stderr)
-                log = Path(folder) / "xboard.log"
-                if pictures and log.exists():
-                    shutil.copy(log, Path(pictures) / f"{name}.log")
-    return good
+def session(name, data, simoom, pictures):
+    """Runs the session of a game on the present display; true if all is well."""
+    begun = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        command = [HERE / "xboard.sh", name, "-searchDepth", "2", "-animateMoving", "false"]
+        try:
+            with XBoard(command, folder, pictures) as board:
+                Session(name, data, simoom, board).run()
+            if name == "arena":
+                xboard_arena.play(simoom, pictures)
+            print(f"{name}: the session is as it should be ({time.monotonic() - begun:.0f} s)")
+            return True
+        except (Failed, Mismatch) as error:
+            print(f"{name}: {error}", file=sys.stderr)
+            log = Path(folder) / "xboard.log"
+            if pictures and log.exists():
+                shutil.copy(log, Path(pictures) / f"{name}.log")
+            return False
+
+
+def apart(name, options):
+    """Runs the session of a game in a process with a display of its own; true if all is well."""
+    call = ["xvfb-run", "--auto-servernum", "--server-args", "-screen 0 1600x1200x24", sys.executable, __file__, name]
+    call += ["--simoom", str(options.simoom)] + (["--pictures", options.pictures] if options.pictures else [])
+    return subprocess.run(call, env={**os.environ, "XBOARD_SESSIONS": name}).returncode == 0
 
 
 def main():
@@ -49,6 +58,7 @@ def main():
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(games)}; all unless told")
     parser.add_argument("--simoom", default=HERE.parent / "target/release/simoom", help="the engine")
     parser.add_argument("--pictures", metavar="DIR", help="keep pictures, and the logs of sessions that fail")
+    parser.add_argument("--jobs", metavar="N", type=int, default=2, help="so many sessions at a time, two unless told")
     options = parser.parse_args()
     unknown = set(options.games) - set(games)
     if unknown:
@@ -57,13 +67,15 @@ def main():
     if missing:
         print(f"skipped: there is no {', '.join(missing)} (on Debian: apt install xboard xvfb xdotool xclip imagemagick)")
         return
-    if "XBOARD_SESSIONS" not in os.environ:
-        screen = ["xvfb-run", "--auto-servernum", "--server-args", "-screen 0 1600x1200x24"]
-        os.execvpe(screen[0], [*screen, *sys.orig_argv], {**os.environ, "XBOARD_SESSIONS": "1"})
+    if name := os.environ.get("XBOARD_SESSIONS"):
+        simoom = str(Path(options.simoom).resolve())
+        os.environ["SIMOOM"] = simoom
+        sys.exit(not session(name, games[name], simoom, options.pictures))
     if options.pictures:
         Path(options.pictures).mkdir(parents=True, exist_ok=True)
-    chosen = {name: games[name] for name in options.games or games}
-    if not sessions(chosen, str(Path(options.simoom).resolve()), options.pictures):
+    with ThreadPoolExecutor(options.jobs) as pool:
+        good = list(pool.map(lambda name: apart(name, options), options.games or games))
+    if not all(good):
         sys.exit(1)
 
 

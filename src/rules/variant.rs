@@ -97,8 +97,8 @@ file_struct! {
         table: String,
         /// Size, holdings and parent variant as XBoard writes them: `10x10+0_chu`.
         board: String,
-        /// Whether the engine marks the squares to which a lifted piece may go.
-        highlight: bool,
+        /// The pieces that XBoard shows in hand, in its order, where it counts them itself.
+        holdings: String,
         /// Files of XBoard's board, behind a column of holes, on which reserves stand.
         reserve_files: u8,
         /// What XBoard calls pieces, if not by their own IDs: a letter, or `+` and the letter of another.

@@ -1,5 +1,5 @@
 //! The user's mouse: squares are marked for the piece that is lifted.
-//! Games whose file does not ask for marks get none, and XBoard then allows every square.
+//! XBoard shows them where it leaves the rules to the engine, and allows no other square.
 
 use engine_protocol::{Command, Reply};
 
@@ -23,10 +23,6 @@ impl Cecp {
             return false;
         };
         let facts = desk.table().facts();
-        let wanted = facts.xboard.and_then(|file| file.highlight);
-        if wanted != Some(true) {
-            return true;
-        }
         let square = self.style.read_square(facts, square);
         match command {
             Command::Lift(_) => self.lift(&square, desk, out),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use engine_protocol::EditLine;
 
-use super::{super::table::Facts, Style};
+use super::{super::table::Facts, Style, view::our_id};
 
 /// The FEN after these lines. The side to move stays; castling rights are those of the start position,
 /// of which reading keeps the ones whose pieces are at home.
@@ -20,6 +20,9 @@ pub fn edited(
     let mut board = Board::read(facts, fen);
     let mut second = false;
     let cased = |id: &str, second: bool| {
+        let theirs = id.to_uppercase();
+        let ours = our_id(facts, &theirs).filter(|_| !style.plain);
+        let id = ours.unwrap_or(&theirs);
         if second {
             id.to_lowercase()
         } else {

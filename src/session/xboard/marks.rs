@@ -5,6 +5,7 @@ use super::{
     super::table::{Facts, Table},
     aside,
     blast::{centre, neighbours},
+    holdings,
     view::View,
 };
 
@@ -133,8 +134,8 @@ fn as_texts(way: &[String]) -> Vec<&str> {
 }
 
 /// The moves as they are entered with the mouse: explosions as a shot at each square beside, with a plus sign where a
-/// piece becomes another because it captures, drops from where the piece stands beside the board. Where reserves stand
-/// there, what a piece becomes is shown behind the move.
+/// piece becomes another because it captures, drops from where the piece is shown in hand or beside the board. Where
+/// reserves stand beside the board, what a piece becomes is shown behind the move.
 pub fn mouse_moves(table: &mut dyn Table, view: &View) -> Vec<String> {
     let growing = match aside::files(table.facts()) {
         0 => table.growing(),
@@ -146,7 +147,9 @@ pub fn mouse_moves(table: &mut dyn Table, view: &View) -> Vec<String> {
             let beside = neighbours(table.facts(), centre);
             let shot = |square| format!("{centre}{square},{square}{centre}");
             entered.extend(beside.into_iter().map(shot));
-        } else if mv.contains('@') {
+        } else if let Some((id, to)) = mv.split_once('@') {
+            let held = holdings::origin(table.facts(), table.turn(), id);
+            entered.extend(held.map(|from| from + to));
             entered.extend(aside::origins(table, view, &mv));
         } else if growing.binary_search(&mv).is_ok() {
             entered.push(mv + "+");

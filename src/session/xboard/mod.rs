@@ -4,6 +4,7 @@
 mod aside;
 mod blast;
 mod edit;
+mod holdings;
 mod marks;
 mod positions;
 #[cfg(test)]
@@ -197,14 +198,14 @@ fn drops(table: &mut dyn Table, id: &str, to: &str) -> Vec<String> {
     meant
 }
 
-/// The text with every number behind a small letter, which is a rank, changed by `shift`.
+/// The text with every number behind a file, a small letter or the `_` of held pieces, changed by `shift`: it is a rank.
 pub fn shifted(text: &str, shift: i32) -> String {
     if shift == 0 {
         return text.to_owned();
     }
     let mut out = String::new();
     let mut rest = text;
-    while let Some(file) = rest.find(|c: char| c.is_ascii_lowercase()) {
+    while let Some(file) = rest.find(|c: char| c.is_ascii_lowercase() || c == '_') {
         let (before, after) = rest.split_at(file + 1);
         out += before;
         let digits = after.find(|c: char| !c.is_ascii_digit());

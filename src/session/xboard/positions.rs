@@ -6,7 +6,7 @@ use engine_protocol::Reply;
 use super::{
     super::table::{Facts, Table},
     Style, aside,
-    view::{View, their_id},
+    view::{View, our_id, their_id},
 };
 use crate::{
     rules::variant::Captured,
@@ -75,6 +75,25 @@ pub fn setup(table: &dyn Table, view: &View) -> Vec<Reply> {
     lines
 }
 
+/// A FEN's board with the pieces called as we call them. What is no piece of the game stays as it is, for the rules to
+/// complain about.
+fn renamed(facts: &Facts, board: &str) -> String {
+    let mut ours = String::new();
+    let mut rest = board.chars();
+    while let Some(c) = rest.next() {
+        let mut theirs = c.to_string();
+        if c == '+' {
+            theirs.extend(rest.next());
+        }
+        match our_id(facts, &theirs.to_uppercase()) {
+            Some(id) if theirs.contains(char::is_lowercase) => ours += &id.to_lowercase(),
+            Some(id) => ours += id,
+            None => ours += &theirs,
+        }
+    }
+    ours
+}
+
 /// A FEN from XBoard in our form. Its middle fields may be missing, or too many; an empty hand may be
 /// written in a game without reserves; the rank of a skipped square may be any.
 pub fn tidy(style: Style, facts: &Facts, fen: &str) -> String {
@@ -88,6 +107,10 @@ pub fn tidy(style: Style, facts: &Facts, fen: &str) -> String {
             .or(fields[0].strip_suffix("[]"))
     {
         fields[0] = board.to_owned();
+    }
+    if aside::files(facts) == 0 {
+        // Where reserves stand beside the board, [`aside::read_fen`] has done so.
+        fields[0] = renamed(facts, &fields[0]);
     }
     let is_number = |field: &String| field.bytes().all(|b| b.is_ascii_digit());
     let counters = fields.iter().skip(2).position(is_number);

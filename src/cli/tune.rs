@@ -2,7 +2,7 @@
 
 use std::{fs, ops::ControlFlow, path::PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use clap::value_parser;
 
 use super::{Verdict, output::Output};
@@ -43,6 +43,12 @@ impl Args {
     }
 
     fn fit<const W: usize>(&self, rules: &'static Rules<W>, out: &mut Output) -> Result<Verdict> {
+        if self.games.contains(&self.out) {
+            bail!(
+                "the weights would overwrite the games `{}`",
+                self.out.display()
+            );
+        }
         let games = fit::read_games(&rules.name, &self.games)?;
         out.line(format!("{} games read", games.len()))?;
         let blend = f64::from(self.results) / 100.0;

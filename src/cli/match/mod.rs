@@ -124,6 +124,11 @@ impl Args {
     }
 
     fn play(&self, out: &mut Output) -> Result<Verdict> {
+        if let (Some(pgn), Some(book)) = (&self.pgn, self.openings.file())
+            && pgn == book
+        {
+            bail!("the games would overwrite the openings `{}`", pgn.display());
+        }
         let plan = self.plan()?;
         let header = Header::of(&plan);
         let outputs = watch::Outputs {

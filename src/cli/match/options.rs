@@ -226,6 +226,11 @@ impl Limits {
 }
 
 impl Openings {
+    /// The file they come from, if any.
+    pub fn file(&self) -> Option<&PathBuf> {
+        self.openings.as_ref()
+    }
+
     fn source(&self, game: AnyGame, seed: u64) -> Result<Source> {
         let random_plies = self.random_plies.map(usize::from);
         let shuffle = self.shuffle.then_some(seed);

@@ -117,7 +117,7 @@ impl<'m> Watch<'m> {
                 self.out
                     .line(summary::text(&self.standings, self.plan.terms.sprt))?;
             }
-            self.out.line(&self.tally)?;
+            self.out.line(self.tally)?;
         }
         if let Some(path) = &self.report {
             super::report::write(path, self.plan, &self.standings, &self.tally, &self.games)?;

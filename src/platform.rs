@@ -1,7 +1,16 @@
-//! What only the operating system knows: free memory, and the processor's time that this process has used.
-//! No other file asks it.
+//! What only the operating system knows and can do: free memory, the processor's time that this process has used, groups of
+//! processes that end with it. No other file asks it.
 
-use std::time::Duration;
+use std::{io, process::Command, time::Duration};
+
+#[cfg(unix)]
+use std::{
+    os::unix::process::CommandExt,
+    process::{Child, Stdio},
+};
+
+#[cfg(unix)]
+use rustix::process::{Pid, Signal, kill_process_group};
 
 /// MB of memory that can be had without others being pushed out; none where that is not known.
 /// A table that does not fit would end the process.
@@ -24,6 +33,83 @@ pub fn cpu_time() -> Option<Duration> {
 #[cfg(not(unix))]
 pub fn cpu_time() -> Option<Duration> {
     None
+}
+
+/// Waits for the end of its input, then kills its group, itself among it.
+#[cfg(unix)]
+const GUARD: &str = "while read -r line; do :; done; kill -KILL 0";
+
+/// A group for the processes of an engine, which ends with its owner, and with this process however that ends.
+///
+/// On Unix the group is led by a guard, a shell that reads from a pipe of this process. Nothing is ever written there; when
+/// this process dies, by SIGKILL too, the kernel closes the pipe, and the guard kills its group. That needs no code between
+/// fork and exec and works for what the engine has started as well. Elsewhere an engine hears of the end by the end of its
+/// input.
+pub struct Group {
+    #[cfg(unix)]
+    guard: Child,
+}
+
+#[cfg(unix)]
+impl Group {
+    /// An empty group.
+    ///
+    /// # Errors
+    /// When there is no shell, or the system has no room for it.
+    pub fn new() -> io::Result<Self> {
+        let guard = Command::new("/bin/sh")
+            .args(["-c", GUARD])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .process_group(0)
+            .spawn()?;
+        Ok(Self { guard })
+    }
+
+    fn id(&self) -> Option<i32> {
+        i32::try_from(self.guard.id()).ok()
+    }
+
+    /// The command's process will belong to the group.
+    pub fn take_in(&self, command: &mut Command) {
+        if let Some(id) = self.id() {
+            command.process_group(id);
+        }
+    }
+
+    /// Kills all processes of the group.
+    pub fn kill(&mut self) {
+        // The guard is waited for only afterwards, so the number cannot have passed to another group.
+        if let Some(group) = self.id().and_then(Pid::from_raw) {
+            let _ = kill_process_group(group, Signal::KILL);
+        }
+        let _ = self.guard.wait();
+    }
+}
+
+#[cfg(unix)]
+impl Drop for Group {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+#[cfg(not(unix))]
+impl Group {
+    /// An empty group.
+    ///
+    /// # Errors
+    /// Never.
+    pub fn new() -> io::Result<Self> {
+        Ok(Self {})
+    }
+
+    /// Does nothing here.
+    pub fn take_in(&self, _command: &mut Command) {}
+
+    /// Does nothing here.
+    pub fn kill(&mut self) {}
 }
 
 /// Reads Linux's table of memory, whose figures are in KB.

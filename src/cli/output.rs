@@ -3,7 +3,9 @@
 
 use std::{
     fmt::Display,
+    fs::{self, OpenOptions},
     io::{self, Write},
+    path::Path,
 };
 
 use anyhow::{Context, Result};
@@ -14,6 +16,20 @@ pub struct Format {
     /// Print the result as one JSON value
     #[arg(long)]
     pub json: bool,
+}
+
+/// Makes sure, before long work, that its result can be written; a file that is there stands until then.
+///
+/// # Errors
+/// When it cannot.
+pub fn must_be_writable(path: &Path) -> io::Result<()> {
+    let fresh = !path.exists();
+    let mut options = OpenOptions::new();
+    options.create(true).append(true).open(path)?;
+    if fresh {
+        fs::remove_file(path)?;
+    }
+    Ok(())
 }
 
 /// Standard output, held for the whole run.

@@ -5,7 +5,10 @@ use std::{fs, ops::ControlFlow, path::PathBuf};
 use anyhow::{Context, Result, bail};
 use clap::value_parser;
 
-use super::{Verdict, output::Output};
+use super::{
+    Verdict,
+    output::{Output, must_be_writable},
+};
 use crate::{
     fit::{self, Fitted, Losses, Step},
     rules::Rules,
@@ -49,6 +52,9 @@ impl Args {
                 self.out.display()
             );
         }
+        let shown = self.out.display();
+        // A fit takes long: that its place can be written is tried before.
+        must_be_writable(&self.out).with_context(|| format!("cannot write `{shown}`"))?;
         let games = fit::read_games(&rules.name, &self.games)?;
         out.line(format!("{} games read", games.len()))?;
         let blend = f64::from(self.results) / 100.0;
@@ -64,7 +70,6 @@ impl Args {
         };
         let fitted = fit::fit(rules, &games, blend, self.steps, report)?;
         sent?;
-        let shown = self.out.display();
         fs::write(
             &self.out,
             fit::text::text(&fitted.file, &self.comment(&fitted)),

@@ -21,6 +21,8 @@ use super::{
 pub struct Header {
     /// What decides the games.
     pub terms: Terms,
+    /// The game's usual start: a game of the same name may have changed its file.
+    pub start: String,
     /// The names of the engines.
     pub names: Vec<String>,
     /// How many games there were to be, other parts' included.
@@ -65,6 +67,7 @@ impl Header {
     pub fn of(plan: &Plan) -> Self {
         Self {
             terms: plan.terms.clone(),
+            start: plan.usual_start().to_owned(),
             names: plan.names().to_vec(),
             games: plan.games,
         }
@@ -72,7 +75,7 @@ impl Header {
 
     /// The terms as JSON, by which matches are told apart.
     fn key(&self) -> Value {
-        serde_json::to_value(&self.terms).unwrap_or_default()
+        serde_json::to_value((&self.terms, &self.start)).unwrap_or_default()
     }
 
     /// A short name of the terms, for the names of files.

@@ -44,7 +44,14 @@ impl Args {
     pub(super) fn run(&self, out: &mut Output) -> Result<Verdict> {
         let (header, games) = self.joined()?;
         let game = variants::find(&header.terms.variant)?;
+        let start = header.start;
         let plan = Plan::new(game, header.terms, header.names, header.games);
+        if plan.usual_start() != start {
+            bail!(
+                "these games of {} began from `{start}`: the game has changed",
+                game.name()
+            );
+        }
         let outputs = Outputs {
             pgn: self.pgn.as_deref().map(PgnFile::open).transpose()?,
             report: self.report.clone(),

@@ -129,6 +129,11 @@ impl Args {
         {
             bail!("the games would overwrite the openings `{}`", pgn.display());
         }
+        if let Some(path) = &self.report
+            && self.pgn.as_ref() == Some(path)
+        {
+            bail!("the page would overwrite the games `{}`", path.display());
+        }
         let plan = self.plan()?;
         let header = Header::of(&plan);
         let outputs = watch::Outputs {

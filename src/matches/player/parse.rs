@@ -120,15 +120,15 @@ mod tests {
         for (text, message) in [
             (
                 "",
-                "`` is no NAME=VALUE, and no engine of that name is known",
+                "`` is no NAME=VALUE, and no engine of that name is known; a program is cmd=PROGRAM",
             ),
             (
                 "stock",
-                "`stock` is no NAME=VALUE, and no engine of that name is known",
+                "`stock` is no NAME=VALUE, and no engine of that name is known; a program is cmd=PROGRAM",
             ),
             (
                 "cmd=x,fast",
-                "`fast` is no NAME=VALUE, and no engine of that name is known",
+                "`fast` is no NAME=VALUE, and no engine of that name is known; a program is cmd=PROGRAM",
             ),
             (
                 "name=x",

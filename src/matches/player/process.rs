@@ -1,10 +1,5 @@
 //! The process of an engine, and all it starts: none outlives its player, nor the runner, however that ends.
-//! This is the one file with code of an operating system.
-//!
-//! On Unix an engine shares a process group with a guard, a shell that reads from a pipe of the runner. Nothing is ever
-//! written there; when the runner dies, by SIGKILL too, the kernel closes the pipe, and the guard kills its group.
-//! That needs no code between fork and exec and works for what the engine has started as well. Elsewhere an
-//! engine hears of the runner's end by the end of its input.
+//! How a system does that is in [`crate::platform`].
 
 use std::{
     io,
@@ -15,6 +10,7 @@ use std::{
 };
 
 use super::Spec;
+use crate::platform::Group;
 
 /// How often it is looked whether a process has ended.
 const LOOK: Duration = Duration::from_millis(5);
@@ -104,77 +100,4 @@ fn program(cmd: &str) -> io::Result<PathBuf> {
     } else {
         Ok(path.to_owned())
     }
-}
-
-#[cfg(unix)]
-use unix::Group;
-
-#[cfg(unix)]
-mod unix {
-    use std::{
-        io,
-        os::unix::process::CommandExt,
-        process::{Child, Command, Stdio},
-    };
-
-    use rustix::process::{Pid, Signal, kill_process_group};
-
-    /// Waits for the end of its input, then kills its group, itself among it.
-    const GUARD: &str = "while read -r line; do :; done; kill -KILL 0";
-
-    /// A process group and its guard, which leads it.
-    pub(super) struct Group {
-        guard: Child,
-    }
-
-    impl Group {
-        pub(super) fn new() -> io::Result<Self> {
-            let guard = Command::new("/bin/sh")
-                .args(["-c", GUARD])
-                .stdin(Stdio::piped())
-                .stdout(Stdio::null())
-                .stderr(Stdio::null())
-                .process_group(0)
-                .spawn()?;
-            Ok(Self { guard })
-        }
-
-        fn id(&self) -> Option<i32> {
-            i32::try_from(self.guard.id()).ok()
-        }
-
-        pub(super) fn take_in(&self, command: &mut Command) {
-            if let Some(id) = self.id() {
-                command.process_group(id);
-            }
-        }
-
-        pub(super) fn kill(&mut self) {
-            // The guard is waited for only afterwards, so the number cannot have passed to another group.
-            if let Some(group) = self.id().and_then(Pid::from_raw) {
-                let _ = kill_process_group(group, Signal::KILL);
-            }
-            let _ = self.guard.wait();
-        }
-    }
-
-    impl Drop for Group {
-        fn drop(&mut self) {
-            self.kill();
-        }
-    }
-}
-
-#[cfg(not(unix))]
-struct Group;
-
-#[cfg(not(unix))]
-impl Group {
-    fn new() -> io::Result<Self> {
-        Ok(Self)
-    }
-
-    fn take_in(&self, _command: &mut Command) {}
-
-    fn kill(&mut self) {}
 }

@@ -118,7 +118,9 @@ impl Default for Patience {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum SpecError {
     /// A part without an equals sign.
-    #[error("`{0}` is no NAME=VALUE, and no engine of that name is known")]
+    #[error(
+        "`{0}` is no NAME=VALUE, and no engine of that name is known; a program is cmd=PROGRAM"
+    )]
     NoValue(String),
     /// A quote that does not end.
     #[error("a quote is open at the end of `{0}`")]

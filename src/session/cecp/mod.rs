@@ -210,7 +210,11 @@ impl Cecp {
             return;
         }
         match command {
-            Command::ProtocolVersion(version) => self.introduce(version, out),
+            Command::ProtocolVersion(version) => {
+                // Who plays on without `new` sees the board that is there.
+                self.shown = Shown::new(desk.table());
+                self.introduce(version, out);
+            }
             Command::Accepted(feature) if feature == "simoom_text" => self.style.plain = true,
             Command::Computer => self.against_program = true,
             Command::NewGame => self.new_game(at, desk, out),

@@ -8,7 +8,7 @@ use std::{fmt::Write, fs, path::Path};
 use anyhow::{Context, Result};
 
 use crate::{
-    cli::svg,
+    cli::{output, svg},
     matches::{Game, Plan, Tally, Verdict, reading, stats::Standings, tally::View},
     rules::Rules,
     with_game,
@@ -41,14 +41,12 @@ pub fn write(
     fs::write(path, page).with_context(|| refused(path))
 }
 
-/// Makes sure, before anything is played, that the page can be written; a page that is there stands until then.
+/// Makes sure, before anything is played, that the page can be written.
 ///
 /// # Errors
 /// When it cannot.
 pub fn must_be_writable(path: &Path) -> Result<()> {
-    let mut options = fs::OpenOptions::new();
-    let opened = options.create(true).append(true).open(path);
-    opened.map(|_| ()).with_context(|| refused(path))
+    output::must_be_writable(path).with_context(|| refused(path))
 }
 
 fn refused(path: &Path) -> String {

@@ -121,7 +121,8 @@ fn engines_that_do_not_start_say_why() {
         let deaf = failure("deaf", &format!("proto={protocol},start-timeout=1"));
         assert!(deaf.detail.ends_with("did not come"), "{deaf}");
         let gone = failure("exit", &format!("proto={protocol}"));
-        assert_eq!(gone.detail, "the program ended (exit status: 3)");
+        let told = "the program ended (exit status: 3); its last words: I will not play";
+        assert_eq!(gone.detail, told);
         assert!(gone.talk.contains(&"! I will not play".to_owned()));
     }
     let unknown = failure("", "proto=uci,option.Style=3");

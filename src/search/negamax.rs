@@ -278,7 +278,9 @@ impl<const W: usize> Worker<'_, W> {
             Sort::Check if node.depth > 1 => false,
             Sort::Check | Sort::Quiet | Sort::FarDrop => {
                 let far = sort == Sort::FarDrop && node.depth <= self.weights.drops.left_out;
-                let late = number as i32 > prune::late_moves(node.depth, node.improving);
+                // Several rivals share what one opponent would be given: their answers multiply.
+                let most = prune::late_moves(node.depth, node.improving) / self.in_camp(node.us);
+                let late = number as i32 > most;
                 let futile = node.standing.0 + prune::futility(node.depth) <= alpha.0;
                 far || node.depth <= 7 && (late || futile)
             }
@@ -316,8 +318,8 @@ impl<const W: usize> Worker<'_, W> {
             return self.search_on(node, alpha, beta, depth);
         }
         let mut reduced = 0;
-        // Short wins are not to be overlooked at the root.
-        let shallow_root = node.ply == 0 && node.depth <= 6;
+        // Short wins are not to be overlooked at the root; while several rivals answer they are rare, and moves are many.
+        let shallow_root = node.ply == 0 && node.depth <= 6 && self.pos.living().nth(2).is_none();
         if node.depth >= 3
             && number > 2
             && !shallow_root

@@ -236,13 +236,7 @@ impl<const W: usize> Worker<'_, W> {
         if number == 0 {
             return self.score_without_move(ply);
         }
-        let bound = if best >= beta {
-            Bound::Lower
-        } else if best > first_alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
+        let bound = Bound::of(best, first_alpha, beta);
         // A score that rests on a recurrence is true only on this path.
         if self.rests_on >= ply || best != Score::DRAW && !best.is_decided() {
             let depth = node.depth.clamp(0, 63) as u32;

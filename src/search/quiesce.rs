@@ -101,13 +101,7 @@ impl<const W: usize> Worker<'_, W> {
         if evades && !found {
             return self.score_without_move(ply);
         }
-        let bound = if best >= beta {
-            Bound::Lower
-        } else if best > first && beta.0 - first.0 > 1 {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
+        let bound = Bound::of(best, first, beta);
         if self.rests_on >= ply {
             self.shared.table.put(
                 key,

@@ -17,6 +17,19 @@ pub enum Bound {
     Upper,
 }
 
+impl Bound {
+    /// How the best score of a node is meant that was searched with this window.
+    pub fn of(best: Score, alpha: Score, beta: Score) -> Self {
+        if best >= beta {
+            Self::Lower
+        } else if best > alpha {
+            Self::Exact
+        } else {
+            Self::Upper
+        }
+    }
+}
+
 /// One line of thought.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Info {

@@ -123,6 +123,9 @@ fn an_analysis_goes_on_with_a_new_game() {
     gui.say("analyze");
     gui.say("new");
     gui.say("usermove e2e4");
+    // What was told of the positions before comes before this answer.
+    gui.say("ping 0");
+    gui.expect("pong 0", true);
     gui.expect("4 *", true);
     gui.say(".");
     gui.expect("stat01: * 20 *", true);

@@ -53,6 +53,7 @@ pub(super) fn run<const W: usize>(
     for depth in first..=most {
         let before = lines.first().and_then(|line| line.moves.first().copied());
         worker.seldepth = 0;
+        worker.root_depth = depth as i32;
         let finished = deepen(
             &mut worker,
             depth,
@@ -175,7 +176,7 @@ fn aspirate<const W: usize>(
         moves: Vec::new(),
     };
     loop {
-        let score = worker.search(alpha, beta, depth as i32, 0);
+        let score = worker.search(alpha, beta, depth as i32, 0, false);
         let moves = worker.pv.root();
         if !moves.is_empty() && score > alpha {
             line = Line {

@@ -45,7 +45,7 @@ pub fn exchange<const W: usize>(
 }
 
 /// Whether a move takes the last piece beside the enemy's royal one in a game in which that wins.
-fn bares<const W: usize>(position: &Position<W>, mv: Move) -> bool {
+pub(super) fn bares<const W: usize>(position: &Position<W>, mv: Move) -> bool {
     if position.rules().settings.bare.is_none() {
         return false;
     }

@@ -2,8 +2,12 @@
 //! It knows positions and scores; it knows no text and no game's name.
 
 mod camps;
+mod continuation;
+mod correction;
+mod cuts;
 mod driver;
 pub mod exchange;
+mod extend;
 mod history;
 pub mod limits;
 mod negamax;
@@ -13,6 +17,7 @@ mod pv;
 mod quiesce;
 mod reduce;
 pub mod report;
+mod skips;
 mod threats;
 pub mod tt;
 mod worker;
@@ -141,6 +146,7 @@ impl<const W: usize> Engine<W> {
             nodes: AtomicU64::new(0),
         };
         self.histories.iter_mut().for_each(History::age);
+        self.table.grow_older();
         let Some((first, others)) = self.histories.split_first_mut() else {
             unreachable!("there is always one thread");
         };

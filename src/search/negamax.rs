@@ -1,42 +1,65 @@
 //! The full search: principal variation search with the field's usual pruning.
 
+use arrayvec::ArrayVec;
 use eval::Score;
 
 use super::{
-    exchange::exchange,
-    history::{MAX_PLY, mover},
+    extend::Extension,
+    history::{Earlier, MAX_PLY, Made, mover},
     picker::{Picker, Sort},
-    prune,
     reduce::reduction,
     report::Bound,
+    skips::Skip,
     tt::Entry,
     worker::Worker,
 };
 use crate::{
-    board::{Move, Piece, Player},
+    board::{Move, Player},
     rules::Outcome,
 };
 
 /// What is known of a node before its moves are tried.
-struct Node {
-    us: Player,
-    ply: usize,
-    depth: i32,
+pub(super) struct Node {
+    pub us: Player,
+    pub ply: usize,
+    /// Plies left.
+    pub depth: i32,
     /// An open window: the node may lie on the principal variation.
-    open: bool,
-    checked: bool,
-    improving: bool,
-    standing: Score,
+    pub open: bool,
+    /// With a closed window: the node is expected to come out at or above beta.
+    pub cut: bool,
+    pub checked: bool,
+    /// Things look better than at the player's last turn.
+    pub improving: bool,
+    /// What the table knows.
+    pub table: Option<Entry>,
+    /// The evaluation as it is; none in check.
+    pub raw: Option<Score>,
+    /// The evaluation, corrected by what is known.
+    pub standing: Score,
+    /// The move that is left out.
+    pub excluded: Option<Move>,
+    pub key: u64,
+    pub earlier: Earlier,
+}
+
+/// Moves of a node that were tried and did not raise the score above beta.
+#[derive(Default)]
+struct Tried {
+    quiet: ArrayVec<Made, 64>,
+    noisy: ArrayVec<Made, 32>,
 }
 
 impl<const W: usize> Worker<'_, W> {
-    /// The score of the present position within the window, `depth` plies deep.
+    /// The score of the present position within the window, `depth` plies deep. `cut`: it is expected to be at or above
+    /// beta.
     pub(super) fn search(
         &mut self,
         mut alpha: Score,
         mut beta: Score,
         depth: i32,
         ply: usize,
+        cut: bool,
     ) -> Score {
         if ply > 0
             && let Some(score) = self.given_score(depth)
@@ -70,47 +93,32 @@ impl<const W: usize> Worker<'_, W> {
             }
         }
         let open = beta.0 - alpha.0 > 1;
+        let excluded = self.excluded[ply];
         let key = self.key();
         let known = self.shared.table.get(key, ply);
         if let Some(entry) = known
             && !open
             && ply > 0
+            && excluded.is_none()
             && entry.depth as i32 >= depth
             && entry.cuts(alpha, beta)
         {
             return entry.score;
         }
-        let checked = self.in_check();
-        let standing = if checked {
-            Score(-Score::INFINITE.0)
-        } else {
-            self.static_score(known)
-        };
-        self.statics[ply] = standing;
-        let round = self.round();
-        let improving = !checked && ply >= round && standing > self.statics[ply - round];
-        let mut node = Node {
-            us: self.pos.turn(),
-            ply,
-            depth,
-            open,
-            checked,
-            improving,
-            standing,
-        };
-        if let Some(score) = self.cut_before_moves(&node, beta) {
+        let mut node = self.look_at(depth, ply, key, known);
+        (node.open, node.cut, node.excluded) = (open, cut && !open, excluded);
+        if let Some(score) = self.cut_before_moves(&node, alpha, beta) {
             return score;
         }
-        let table_move = known.and_then(|entry| entry.mv);
         // Without a move from the table the search is worth less: it is made shallower and tried again later.
-        if table_move.is_none() && node.depth >= 5 {
+        if known.is_none_or(|entry| entry.mv.is_none()) && node.depth >= 5 {
             node.depth -= 1;
         }
-        if checked && ply > 0 {
+        if node.checked && ply > 0 {
             node.depth += 1;
         }
         let outer = std::mem::replace(&mut self.rests_on, usize::MAX);
-        let score = self.try_moves(&node, alpha, beta, table_move, key);
+        let score = self.try_moves(&node, alpha, beta);
         // What rests on an earlier position matters to the nodes above, up to that position.
         let rests = if self.rests_on < ply {
             self.rests_on
@@ -121,84 +129,91 @@ impl<const W: usize> Worker<'_, W> {
         score
     }
 
-    /// The table's opinion where it bounds the static one, else the evaluation.
-    fn static_score(&self, known: Option<Entry>) -> Score {
-        let own = self.evaluate();
-        match known {
-            Some(entry) if !entry.score.is_decided() => match entry.bound {
-                Bound::Exact => entry.score,
-                Bound::Lower => own.max(entry.score),
-                Bound::Upper => own.min(entry.score),
-            },
-            _ => own,
+    /// What is known of the present position.
+    fn look_at(&mut self, depth: i32, ply: usize, key: u64, table: Option<Entry>) -> Node {
+        let checked = self.in_check();
+        let known = table.and_then(|entry| entry.standing);
+        let raw = (!checked).then(|| known.unwrap_or_else(|| self.evaluate()));
+        let standing = raw.map_or(Score(-Score::INFINITE.0), |raw| {
+            let own = (raw + self.correction()).as_eval();
+            // The table's opinion, where it bounds the static one.
+            match table {
+                Some(entry) if !entry.score.is_decided() => match entry.bound {
+                    Bound::Exact => entry.score,
+                    Bound::Lower => own.max(entry.score),
+                    Bound::Upper => own.min(entry.score),
+                },
+                _ => own,
+            }
+        });
+        self.statics[ply] = standing;
+        let round = self.round();
+        Node {
+            us: self.pos.turn(),
+            ply,
+            depth,
+            open: false,
+            cut: false,
+            checked,
+            improving: !checked && ply >= round && standing > self.statics[ply - round],
+            table,
+            raw,
+            standing,
+            excluded: None,
+            key,
+            earlier: self.earlier(),
         }
     }
 
-    /// Reverse futility and null move: cuts that need no move of this node.
-    fn cut_before_moves(&mut self, node: &Node, beta: Score) -> Option<Score> {
-        if node.open || node.checked || beta.is_decided() {
-            return None;
-        }
-        let above = node.standing.0 - beta.0;
-        if node.depth <= 6 && above >= prune::reverse_futility(node.depth, node.improving) {
-            return Some(node.standing);
-        }
-        if node.depth < 3 || above < 0 || self.after_null() || !self.has_pieces() {
-            return None;
-        }
-        let depth = node.depth - prune::null_move(node.depth, above);
-        self.make(Move::Pass, None);
-        let barrier = std::mem::replace(&mut self.barrier, self.pos.ply());
-        let score = self.search_on(node, beta - 1, beta, depth);
-        self.barrier = barrier;
-        self.unmake();
-        let cut = !self.aborted && score >= beta;
-        cut.then_some(if score.is_decided() { beta } else { score })
-    }
-
-    fn try_moves(
-        &mut self,
-        node: &Node,
-        mut alpha: Score,
-        beta: Score,
-        table_move: Option<Move>,
-        key: u64,
-    ) -> Score {
+    fn try_moves(&mut self, node: &Node, mut alpha: Score, beta: Score) -> Score {
         let (ply, first_alpha) = (node.ply, alpha);
         let mut best = Score(-Score::INFINITE.0);
         let mut best_move = None;
-        let mut quiets: arrayvec::ArrayVec<(Piece, Move), 64> = arrayvec::ArrayVec::new();
+        let mut tried = Tried::default();
         let mut number = 0;
-        let last = self.last();
         let shelter = if node.checked && ply > 0 {
             self.shelter()
         } else {
             None
         };
-        let mut picker = Picker::new(self, table_move, last, shelter);
+        let table_move = node.table.and_then(|entry| entry.mv);
+        let mut picker = Picker::new(self, table_move, node.earlier, shelter);
         while let Some((mv, sort)) = picker.next(self, ply) {
+            if node.excluded == Some(mv) {
+                continue;
+            }
             if ply == 0 {
                 if !self.root_moves.contains(&mv) {
                     continue;
                 }
                 self.tell_root_move(node.depth, mv, number + 1);
             }
-            if number > 0 && self.is_skipped(node, best, alpha, mv, sort, number) {
-                // What bars one quiet move bars all that follow.
-                if sort != Sort::BadNoisy {
+            let made = mover(&self.pos, node.us, mv).map(|piece| (piece, mv));
+            let history = made.map_or(0, |made| self.history_of(node, made, sort));
+            match self.skips(node, (best, alpha), (mv, sort), number, history) {
+                Skip::None => {}
+                Skip::This => continue,
+                Skip::Quiet => {
                     picker.leave_quiet();
+                    continue;
                 }
-                continue;
             }
-            let piece = mover(&self.pos, node.us, mv);
-            let history = piece.map_or(0, |piece| self.history.quiet(piece, mv));
-            self.make(mv, piece);
+            let more = match self.extension(node, mv, beta) {
+                Extension::By(plies) => plies,
+                Extension::Cut(score) => {
+                    picker.close(self);
+                    return score;
+                }
+            };
+            let quiet = is_quiet(&self.pos, mv);
+            self.make(mv, made.map(|(piece, _)| piece));
             if self.is_barred() {
                 self.unmake();
                 continue;
             }
             number += 1;
-            let score = self.search_child(node, alpha, beta, number, sort, history);
+            let depth = node.depth - 1 + more;
+            let score = self.search_child(node, (alpha, beta), depth, (number, sort), history);
             self.unmake();
             if self.aborted {
                 picker.close(self);
@@ -208,92 +223,116 @@ impl<const W: usize> Worker<'_, W> {
                     Score::DRAW
                 };
             }
-            if score > best {
-                best = score;
-            }
+            best = best.max(score);
             if score > alpha {
                 alpha = score;
                 best_move = Some(mv);
                 self.pv.set(ply, mv);
                 if score >= beta {
-                    if let (true, Some(piece)) = (is_quiet(&self.pos, mv), piece) {
-                        self.history.reward(
-                            ply,
-                            node.depth.max(1) as u32,
-                            (piece, mv),
-                            &quiets,
-                            last,
-                        );
-                    }
+                    self.reward(node, made, quiet, &tried);
                     break;
                 }
             }
-            if let (true, Some(piece), false) = (is_quiet(&self.pos, mv), piece, quiets.is_full()) {
-                quiets.push((piece, mv));
+            if let Some(made) = made {
+                // Those for which there is no room are not many, and came late.
+                let _ = match quiet {
+                    true => tried.quiet.try_push(made),
+                    false => tried.noisy.try_push(made),
+                };
             }
         }
         picker.close(self);
         if number == 0 {
-            return self.score_without_move(ply);
+            return if node.excluded.is_some() {
+                alpha
+            } else {
+                self.score_without_move(ply)
+            };
         }
         let bound = Bound::of(best, first_alpha, beta);
-        // A score that rests on a recurrence is true only on this path.
-        if self.rests_on >= ply || best != Score::DRAW && !best.is_decided() {
-            let depth = node.depth.clamp(0, 63) as u32;
-            self.shared.table.put(
-                key,
-                ply,
-                Entry {
-                    mv: best_move,
-                    score: best,
-                    bound,
-                    depth,
-                },
-            );
-        }
+        self.learn(node, best_move, best, bound);
         best
     }
 
-    /// Whether a move is left out unseen because of its place and sort.
-    fn is_skipped(
-        &mut self,
-        node: &Node,
-        best: Score,
-        alpha: Score,
-        mv: Move,
-        sort: Sort,
-        number: usize,
-    ) -> bool {
-        let lost = best.plies_to_end().is_some_and(|plies| plies <= 0);
-        if node.ply == 0 || node.open || node.checked || lost {
-            return false;
-        }
+    /// How well a move did before.
+    fn history_of(&self, node: &Node, made: Made, sort: Sort) -> i32 {
         match sort {
-            Sort::Check if node.depth > 1 => false,
-            Sort::Check | Sort::Quiet | Sort::FarDrop => {
-                let far = sort == Sort::FarDrop && node.depth <= self.weights.drops.left_out;
-                // Several rivals share what one opponent would be given: their answers multiply.
-                let most = prune::late_moves(node.depth, node.improving) / self.in_camp(node.us);
-                let late = number as i32 > most;
-                let futile = node.standing.0 + prune::futility(node.depth) <= alpha.0;
-                far || node.depth <= 7 && (late || futile)
-            }
-            Sort::BadNoisy => {
-                node.depth <= 5
-                    && exchange(&self.pos, self.weights, self.camps, mv)
-                        < prune::losing_exchange(node.depth)
-            }
-            Sort::Table | Sort::GoodNoisy => false,
+            Sort::GoodNoisy | Sort::BadNoisy => self.history.noisy(made),
+            _ => self.history.quiet(made, node.earlier),
         }
     }
 
-    /// The score of the position after a move of this node, for the camp that made it.
+    /// A move refuted the position: the histories hear of it.
+    fn reward(&mut self, node: &Node, made: Option<Made>, quiet: bool, tried: &Tried) {
+        let Some(made) = made else {
+            return;
+        };
+        let depth = node.depth;
+        if quiet {
+            self.history
+                .reward_quiet(node.ply, depth, made, &tried.quiet, node.earlier);
+        }
+        let best = (!quiet).then_some(made);
+        self.history.reward_noisy(depth, best, &tried.noisy);
+    }
+
+    /// What a node has brought is remembered, for it and for positions like it.
+    fn learn(&mut self, node: &Node, mv: Option<Move>, best: Score, bound: Bound) {
+        if node.excluded.is_some() {
+            return;
+        }
+        let calm = mv.is_none_or(|mv| is_quiet(&self.pos, mv));
+        if let (Some(raw), true, false) = (node.raw, calm, best.is_decided()) {
+            let tells = match bound {
+                Bound::Exact => true,
+                Bound::Lower => best > raw,
+                Bound::Upper => best < raw,
+            };
+            if tells {
+                self.learn_error(node.depth, best.0 - raw.0);
+            }
+        }
+        self.remember(node, mv, best, bound, node.depth);
+    }
+
+    /// Writes what was found of a node into the table.
+    pub(super) fn remember(
+        &mut self,
+        node: &Node,
+        mv: Option<Move>,
+        score: Score,
+        bound: Bound,
+        depth: i32,
+    ) {
+        // A score that rests on a recurrence is true only on this path.
+        if self.rests_on >= node.ply || score != Score::DRAW && !score.is_decided() {
+            let entry = Entry {
+                mv,
+                score,
+                bound,
+                depth: depth.clamp(0, 63) as u32,
+                standing: node.raw,
+            };
+            self.shared.table.put(node.key, node.ply, entry);
+        }
+    }
+
+    /// The score of the position after a move of this node, for the camp that made it. `refuted`: the other camp is
+    /// expected to have an answer.
     #[inline]
-    fn search_on(&mut self, node: &Node, alpha: Score, beta: Score, depth: i32) -> Score {
+    pub(super) fn search_on(
+        &mut self,
+        node: &Node,
+        alpha: Score,
+        beta: Score,
+        depth: i32,
+        refuted: bool,
+    ) -> Score {
+        let ply = node.ply + 1;
         if self.camps.allied(node.us, self.pos.turn()) {
-            self.search(alpha, beta, depth, node.ply + 1)
+            self.search(alpha, beta, depth, ply, !refuted)
         } else {
-            -self.search(-beta, -alpha, depth, node.ply + 1)
+            -self.search(-beta, -alpha, depth, ply, refuted)
         }
     }
 
@@ -301,15 +340,13 @@ impl<const W: usize> Worker<'_, W> {
     fn search_child(
         &mut self,
         node: &Node,
-        alpha: Score,
-        beta: Score,
-        number: usize,
-        sort: Sort,
+        (alpha, beta): (Score, Score),
+        depth: i32,
+        (number, sort): (usize, Sort),
         history: i32,
     ) -> Score {
-        let depth = node.depth - 1;
         if number == 1 {
-            return self.search_on(node, alpha, beta, depth);
+            return self.search_on(node, alpha, beta, depth, !node.cut);
         }
         let mut reduced = 0;
         // Short wins are not to be overlooked at the root; while several rivals answer they are rare, and moves are many.
@@ -319,20 +356,20 @@ impl<const W: usize> Worker<'_, W> {
             && !shallow_root
             && !matches!(sort, Sort::Table | Sort::GoodNoisy)
         {
-            reduced = reduction(node.depth, number) - history / 8192;
-            reduced -= i32::from(node.open) + i32::from(node.checked);
+            reduced = reduction(node.depth, number) - history / 10_000;
+            reduced += i32::from(node.cut) - i32::from(node.open) - i32::from(node.checked);
             reduced += i32::from(!node.improving && !node.checked);
             if sort == Sort::FarDrop {
                 reduced += self.weights.drops.reduced;
             }
-            reduced = reduced.clamp(0, depth - 1);
+            reduced = reduced.clamp(0, (depth - 1).max(0));
         }
-        let mut score = self.search_on(node, alpha, alpha + 1, depth - reduced);
+        let mut score = self.search_on(node, alpha, alpha + 1, depth - reduced, true);
         if score > alpha && reduced > 0 && !self.aborted {
-            score = self.search_on(node, alpha, alpha + 1, depth);
+            score = self.search_on(node, alpha, alpha + 1, depth, !node.cut);
         }
         if score > alpha && score < beta && node.open && !self.aborted {
-            score = self.search_on(node, alpha, beta, depth);
+            score = self.search_on(node, alpha, beta, depth, false);
         }
         score
     }
@@ -347,7 +384,7 @@ impl<const W: usize> Worker<'_, W> {
 }
 
 /// Whether a move neither captures nor promotes.
-fn is_quiet<const W: usize>(pos: &crate::rules::Position<W>, mv: Move) -> bool {
+pub(super) fn is_quiet<const W: usize>(pos: &crate::rules::Position<W>, mv: Move) -> bool {
     match mv {
         Move::Step { to, promote, .. } => promote.is_none() && pos.at(to).is_none(),
         Move::Double { .. } | Move::Drop { .. } | Move::Castle { .. } | Move::Pass => true,

@@ -3,7 +3,8 @@
 
 use super::{
     exchange::{captured_value, exchange},
-    history::mover,
+    history::{Earlier, mover},
+    negamax::is_quiet,
     worker::Worker,
 };
 use crate::{
@@ -56,15 +57,15 @@ pub(super) enum Sort {
 }
 
 /// Checks stand before all other quiet moves, killers too.
-const CHECK: i32 = 100_000;
+const CHECK: i32 = 200_000;
 /// No other quiet move comes up to this, and no check falls below, whatever history says.
-const LEAST_CHECK: i32 = 80_000;
+const LEAST_CHECK: i32 = 100_000;
 
 /// Picks the moves of one node, best first.
 pub(super) struct Picker<const W: usize> {
     stage: Stage,
     table: Option<Move>,
-    last: Option<(Piece, Move)>,
+    earlier: Earlier,
     noisy_only: bool,
     /// Where other pieces than the royal one must go to save it, if they must.
     shelter: Option<Bitboard<W>>,
@@ -78,12 +79,12 @@ pub(super) struct Picker<const W: usize> {
 }
 
 impl<const W: usize> Picker<W> {
-    /// All moves of the worker's position; `last` is the move that led to it. Where there is a `shelter`, quiet moves
+    /// All moves of the worker's position; `earlier` are the moves that led to it. Where there is a `shelter`, quiet moves
     /// that do not save the royal piece are left out.
     pub(super) fn new(
         worker: &Worker<'_, W>,
         table: Option<Move>,
-        last: Option<(Piece, Move)>,
+        earlier: Earlier,
         shelter: Option<Bitboard<W>>,
     ) -> Self {
         let base = worker.moves.len();
@@ -96,7 +97,7 @@ impl<const W: usize> Picker<W> {
         Self {
             stage,
             table,
-            last,
+            earlier,
             noisy_only: false,
             shelter,
             fresh: true,
@@ -107,9 +108,10 @@ impl<const W: usize> Picker<W> {
         }
     }
 
-    /// Only captures and promotions that do not lose by exchange.
-    pub(super) fn noisy(worker: &Worker<'_, W>) -> Self {
-        let mut picker = Self::new(worker, None, None, None);
+    /// Only captures and promotions that do not lose by exchange, and the table's move first if it is one.
+    pub(super) fn noisy(worker: &Worker<'_, W>, table: Option<Move>) -> Self {
+        let table = table.filter(|mv| !is_quiet(&worker.pos, *mv));
+        let mut picker = Self::new(worker, table, [None; 2], None);
         picker.noisy_only = true;
         picker
     }
@@ -253,11 +255,12 @@ impl<const W: usize> Picker<W> {
         if second == Some(mv) {
             return 50_000;
         }
-        if worker.history.counter(self.last) == Some(mv) {
+        if worker.history.counter(self.earlier[0]) == Some(mv) {
             return 40_000;
         }
         let us = worker.pos.turn();
-        let known = mover(&worker.pos, us, mv).map_or(0, |piece| worker.history.quiet(piece, mv));
+        let known = mover(&worker.pos, us, mv)
+            .map_or(0, |piece| worker.history.quiet((piece, mv), self.earlier));
         known - waste(worker, mv)
     }
 
@@ -278,7 +281,10 @@ impl<const W: usize> Picker<W> {
 fn noisy_order<const W: usize>(worker: &Worker<'_, W>, mv: Move) -> i32 {
     let gain = captured_value(&worker.pos, worker.weights, worker.camps, mv);
     let own = mv.from().and_then(|from| worker.pos.at(from));
-    gain * 8 - own.map_or(0, |piece| worker.weights.exchange[piece.index()] / 8)
+    own.map_or(gain * 8, |piece| {
+        gain * 8 - worker.weights.exchange[piece.index()] / 8
+            + worker.history.noisy((piece, mv)) / 24
+    })
 }
 
 /// What is lost by dropping only a part of a piece, in the measure of histories.

@@ -3,12 +3,15 @@
 use eval::Score;
 
 use super::{
+    exchange::{bares, captured_value},
     history::{MAX_PLY, mover},
     picker::{Picker, Sort},
+    prune,
     report::Bound,
     tt::Entry,
     worker::Worker,
 };
+use crate::board::Move;
 
 /// So many plies after the full search, a side in check still tries every move.
 const EVASIONS: i32 = 2;
@@ -45,27 +48,36 @@ impl<const W: usize> Worker<'_, W> {
             return entry.score;
         }
         let evades = deep < EVASIONS && self.in_check();
-        let mut best = if evades {
-            Score::loss_in(ply)
+        let (mut best, standing) = if evades {
+            (Score::loss_in(ply), None)
         } else {
-            self.evaluate_within(alpha, beta)
+            self.stand(known, alpha, beta)
         };
         if best >= beta {
+            if known.is_none() && standing.is_some() {
+                self.note(key, ply, None, best, Bound::Lower, standing);
+            }
             return best;
         }
         let first = alpha;
         alpha = alpha.max(best);
+        let table_move = known.and_then(|entry| entry.mv);
         let mut picker = if evades {
-            let table_move = known.and_then(|entry| entry.mv);
-            Picker::new(self, table_move, self.last(), self.shelter())
+            Picker::new(self, table_move, self.earlier(), self.shelter())
         } else {
-            Picker::noisy(self)
+            Picker::noisy(self, table_move)
         };
         let us = self.pos.turn();
         let (mut best_move, mut found) = (None, false);
+        let futile = best + prune::CAPTURE_FUTILITY;
         while let Some((mv, sort)) = picker.next(self, ply) {
-            // A side in check that has found one way out need not lose material on others.
-            if evades && found && sort == Sort::BadNoisy && !best.is_decided() {
+            if evades {
+                // A side in check that has found one way out need not lose material on others.
+                if found && sort == Sort::BadNoisy && !best.is_decided() {
+                    continue;
+                }
+            } else if let Some(most) = self.hopeless(futile, alpha, mv) {
+                best = best.max(most);
                 continue;
             }
             let piece = mover(&self.pos, us, mv);
@@ -101,19 +113,56 @@ impl<const W: usize> Worker<'_, W> {
         if evades && !found {
             return self.score_without_move(ply);
         }
-        let bound = Bound::of(best, first, beta);
         if self.rests_on >= ply {
-            self.shared.table.put(
-                key,
-                ply,
-                Entry {
-                    mv: best_move,
-                    score: best,
-                    bound,
-                    depth: 0,
-                },
-            );
+            let bound = Bound::of(best, first, beta);
+            self.note(key, ply, best_move, best, bound, standing);
         }
         best
+    }
+
+    /// The score of the present position if nothing more is captured, and the evaluation where it was made.
+    fn stand(&self, known: Option<Entry>, alpha: Score, beta: Score) -> (Score, Option<Score>) {
+        let raw = match known.and_then(|entry| entry.standing) {
+            Some(raw) => raw,
+            None => match self.evaluate_within(alpha, beta) {
+                Ok(raw) => raw,
+                Err(rough) => return (rough, None),
+            },
+        };
+        let own = (raw + self.correction()).as_eval();
+        let score = match known {
+            Some(entry) if !entry.score.is_decided() && entry.cuts(own, own) => entry.score,
+            _ => own,
+        };
+        (score, Some(raw))
+    }
+
+    /// What a capture can lift the score to at most, if that is not enough.
+    fn hopeless(&self, futile: Score, alpha: Score, mv: Move) -> Option<Score> {
+        if alpha.is_decided() || bares(&self.pos, mv) {
+            return None;
+        }
+        let most = futile + captured_value(&self.pos, self.weights, self.camps, mv);
+        (most <= alpha).then_some(most)
+    }
+
+    /// Writes what was found into the table.
+    fn note(
+        &self,
+        key: u64,
+        ply: usize,
+        mv: Option<Move>,
+        score: Score,
+        bound: Bound,
+        standing: Option<Score>,
+    ) {
+        let entry = Entry {
+            mv,
+            score,
+            bound,
+            depth: 0,
+            standing,
+        };
+        self.shared.table.put(key, ply, entry);
     }
 }

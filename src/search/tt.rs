@@ -1,7 +1,8 @@
 //! The transposition table: what is known of positions met before, shared by all threads without locks.
-//! A slot is two words; the first is the key mixed with the second, so that a torn slot is a miss (Robert Hyatt's trick).
+//! A slot is two words; the first is a part of the key and more, mixed with the second, so that a torn slot is a miss
+//! (Robert Hyatt's trick). Four slots make a bucket, which is one line of the processor's cache.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use eval::Score;
 
@@ -22,6 +23,8 @@ pub struct Entry {
     pub bound: Bound,
     /// The depth it was searched to, 0 to 63.
     pub depth: u32,
+    /// What evaluation says of the position, if it was asked.
+    pub standing: Option<Score>,
 }
 
 impl Entry {
@@ -36,10 +39,27 @@ impl Entry {
     }
 }
 
+/// Slots that a position may be in.
+const WAYS: usize = 4;
+/// Bits of a key that a slot keeps; the others say which bucket it is in.
+const KEPT: u32 = 44;
+/// Searches are counted up to this, then from the beginning.
+const AGES: u8 = 16;
+/// By so many plies an entry is worth less with each search since it was made.
+const FADES: i32 = 4;
+/// In place of the evaluation where there is none.
+const UNKNOWN: i16 = i16::MIN;
+
+#[repr(align(64))]
+#[derive(Debug, Default)]
+struct Bucket([[AtomicU64; 2]; WAYS]);
+
 /// The table.
 #[derive(Debug)]
 pub struct Table {
-    slots: Box<[[AtomicU64; 2]]>,
+    buckets: Box<[Bucket]>,
+    /// Which search it is that asks, from 0 to [`AGES`].
+    age: AtomicU8,
 }
 
 impl Table {
@@ -55,66 +75,92 @@ impl Table {
         if !(1..=MAX_MB).contains(&megabytes) {
             return Err(refuse(format!("sizes are 1 to {MAX_MB}")));
         }
-        let count = (megabytes << 20) / 16;
-        let mut slots = Vec::new();
-        slots
+        let count = (megabytes << 20) / size_of::<Bucket>();
+        let mut buckets = Vec::new();
+        buckets
             .try_reserve_exact(count)
             .map_err(|_| refuse("that is more memory than there is".to_owned()))?;
-        slots.resize_with(count, Default::default);
+        buckets.resize_with(count, Default::default);
         Ok(Self {
-            slots: slots.into_boxed_slice(),
+            buckets: buckets.into_boxed_slice(),
+            age: AtomicU8::new(0),
         })
     }
 
     /// Empties the table.
     pub fn clear(&self) {
-        for [check, data] in &self.slots {
+        for [check, data] in self.buckets.iter().flat_map(|bucket| &bucket.0) {
             check.store(0, Ordering::Relaxed);
             data.store(0, Ordering::Relaxed);
         }
+        self.age.store(0, Ordering::Relaxed);
+    }
+
+    /// Another search begins: what earlier ones have left behind is given up first.
+    pub fn grow_older(&self) {
+        let age = self.age.load(Ordering::Relaxed);
+        self.age.store((age + 1) % AGES, Ordering::Relaxed);
     }
 
     #[inline(always)]
-    fn slot(&self, key: u64) -> &[AtomicU64; 2] {
-        &self.slots[((u128::from(key) * self.slots.len() as u128) >> 64) as usize]
+    fn bucket(&self, key: u64) -> &[[AtomicU64; 2]; WAYS] {
+        &self.buckets[((u128::from(key) * self.buckets.len() as u128) >> 64) as usize].0
     }
 
     /// What is known of the position with this key, `ply` plies from the root.
     #[inline]
     pub fn get(&self, key: u64, ply: usize) -> Option<Entry> {
-        let [check, data] = self.slot(key);
-        let bits = data.load(Ordering::Relaxed);
-        if bits == 0 || check.load(Ordering::Relaxed) ^ bits != key {
-            return None;
+        let bucket = self.bucket(key);
+        for [check, data] in bucket {
+            let bits = data.load(Ordering::Relaxed);
+            let more = check.load(Ordering::Relaxed) ^ bits;
+            if bits == 0 || more >> (64 - KEPT) != key & KEY {
+                continue;
+            }
+            let bound = match bits >> 46 & 3 {
+                1 => Bound::Exact,
+                2 => Bound::Lower,
+                _ => Bound::Upper,
+            };
+            let standing = more as u16 as i16;
+            return Some(Entry {
+                mv: Move::unpack(bits & MOVE),
+                score: from_slot(Score(i32::from((bits >> 48) as u16 as i16)), ply),
+                bound,
+                depth: depth_of(bits),
+                standing: (standing != UNKNOWN).then_some(Score(i32::from(standing))),
+            });
         }
-        let bound = match bits >> 46 & 3 {
-            1 => Bound::Exact,
-            2 => Bound::Lower,
-            _ => Bound::Upper,
-        };
-        Some(Entry {
-            mv: Move::unpack(bits & ((1 << 40) - 1)),
-            score: from_slot(Score(i32::from((bits >> 48) as u16 as i16)), ply),
-            bound,
-            depth: (bits >> 40 & 63) as u32,
-        })
+        None
     }
 
     /// Remembers what was found of a position; deeper knowledge of the same position is kept, and so is its move.
     #[inline]
     pub fn put(&self, key: u64, ply: usize, entry: Entry) {
-        let [check, data] = self.slot(key);
-        let old = data.load(Ordering::Relaxed);
-        let same = old != 0 && check.load(Ordering::Relaxed) ^ old == key;
-        let old_depth = (old >> 40 & 63) as u32;
-        if same && entry.bound != Bound::Exact && old_depth > entry.depth + 3 {
+        let age = self.age.load(Ordering::Relaxed);
+        let bucket = self.bucket(key);
+        let (mut place, mut least, mut known) = (&bucket[0], i32::MAX, 0);
+        for slot in bucket {
+            let bits = slot[1].load(Ordering::Relaxed);
+            let more = slot[0].load(Ordering::Relaxed) ^ bits;
+            if bits != 0 && more >> (64 - KEPT) == key & KEY {
+                (place, known) = (slot, bits);
+                break;
+            }
+            let old = (AGES + age - (more >> 16) as u8 % AGES) % AGES;
+            let worth = if bits == 0 {
+                i32::MIN
+            } else {
+                depth_of(bits) as i32 - FADES * i32::from(old)
+            };
+            if worth < least {
+                (place, least) = (slot, worth);
+            }
+        }
+        if known != 0 && entry.bound != Bound::Exact && depth_of(known) > entry.depth + 3 {
             return;
         }
-        let mv = match entry.mv {
-            Some(mv) => mv.pack(),
-            None if same => old & ((1 << 40) - 1),
-            None => 0,
-        };
+        let mv = entry.mv.map_or(known & MOVE, Move::pack);
         let bound = match entry.bound {
             Bound::Exact => 1,
             Bound::Lower => 2,
@@ -122,19 +168,32 @@ impl Table {
         };
         let score = to_slot(entry.score, ply).0 as i16 as u16;
         let bits = u64::from(score) << 48 | bound << 46 | u64::from(entry.depth.min(63)) << 40 | mv;
-        check.store(key ^ bits, Ordering::Relaxed);
-        data.store(bits, Ordering::Relaxed);
+        let standing = entry.standing.map_or(UNKNOWN, |score| score.0 as i16) as u16;
+        let more = key << (64 - KEPT) | u64::from(age) << 16 | u64::from(standing);
+        place[0].store(more ^ bits, Ordering::Relaxed);
+        place[1].store(bits, Ordering::Relaxed);
     }
 
     /// The used part in thousandths, from a sample.
     pub fn used(&self) -> u32 {
-        let sample = &self.slots[..self.slots.len().min(1000)];
-        let used = sample
-            .iter()
+        let sample = &self.buckets[..self.buckets.len().min(250)];
+        let slots = sample.iter().flat_map(|bucket| &bucket.0);
+        let used = slots
             .filter(|[_, data]| data.load(Ordering::Relaxed) != 0)
             .count();
-        (used * 1000 / sample.len().max(1)) as u32
+        (used * 1000 / (sample.len() * WAYS).max(1)) as u32
     }
+}
+
+/// The part of a key that a slot keeps.
+const KEY: u64 = (1 << KEPT) - 1;
+/// The bits of a move.
+const MOVE: u64 = (1 << 40) - 1;
+
+/// The depth in a slot's second word.
+#[inline(always)]
+fn depth_of(bits: u64) -> u32 {
+    (bits >> 40 & 63) as u32
 }
 
 /// Distances to the end count from the root in the search and from the position in the table.

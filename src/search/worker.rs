@@ -10,7 +10,8 @@ use eval::{Accumulator, Score, Weights};
 use super::{
     Limits, Stop,
     camps::Camps,
-    history::{History, MAX_PLY},
+    correction::Looks,
+    history::{Earlier, History, MAX_PLY, Made, index},
     picker::Scored,
     report::{Report, RootMove},
     tt::Table,
@@ -50,6 +51,8 @@ pub(super) struct Worker<'a, const W: usize> {
     pub scratch: Vec<Move>,
     pub nodes: u64,
     pub seldepth: usize,
+    /// Plies that the root is searched by.
+    pub root_depth: i32,
     /// The search was broken off: scores that come back mean nothing.
     pub aborted: bool,
     /// The ply of the oldest position on which the last score rests because it recurred; `usize::MAX` for none.
@@ -61,8 +64,11 @@ pub(super) struct Worker<'a, const W: usize> {
     pub root_moves: Vec<Move>,
     /// Who hears of the search.
     pub report: &'a mut dyn Report,
+    /// By ply the move that is left out, while it is asked whether it is the only good one.
+    pub excluded: [Option<Move>; MAX_PLY + 2],
     sums: Vec<Accumulator>,
-    made: Vec<Option<(Piece, Move)>>,
+    looks: Vec<Looks>,
+    made: Vec<Option<Made>>,
     barred_from: Option<u32>,
     /// Mixed into the keys of positions for the table.
     camps_key: u64,
@@ -80,6 +86,7 @@ impl<'a, const W: usize> Worker<'a, W> {
     ) -> Self {
         let rules = pos.rules();
         let sums = vec![features::accumulate(&pos, shared.weights)];
+        let looks = vec![Looks::of(&pos, shared.weights)];
         let camps = Camps::of(&pos);
         let barred_from = rules
             .settings
@@ -96,13 +103,16 @@ impl<'a, const W: usize> Worker<'a, W> {
             scratch: Vec::with_capacity(512),
             nodes: 0,
             seldepth: 0,
+            root_depth: 0,
             aborted: false,
             rests_on: usize::MAX,
             statics: [Score::DRAW; MAX_PLY + 2],
             pv: super::pv::Lines::new(),
             root_moves,
             report,
+            excluded: [None; MAX_PLY + 2],
             sums,
+            looks,
             made: Vec::with_capacity(MAX_PLY + 2),
             barred_from,
             camps_key: camps.key(),
@@ -112,8 +122,37 @@ impl<'a, const W: usize> Worker<'a, W> {
 
     /// The move that led to the present position, with the piece that made it; `None` at the root and after a null move.
     #[inline(always)]
-    pub(super) fn last(&self) -> Option<(Piece, Move)> {
+    pub(super) fn last(&self) -> Option<Made> {
         self.made.last().copied().flatten()
+    }
+
+    /// The last move of the tree, and the last of the player on turn.
+    #[inline(always)]
+    pub(super) fn earlier(&self) -> Earlier {
+        let own = self.made.len().checked_sub(self.round());
+        [self.last(), own.and_then(|i| self.made[i])]
+    }
+
+    /// How much evaluation is found to err in positions like the present one, in centipawns.
+    #[inline(always)]
+    pub(super) fn correction(&self) -> i32 {
+        let (looks, last) = self.looks_and_last();
+        self.history.correction.get(looks, self.pos.turn(), last)
+    }
+
+    /// A search of so many plies found the present position to be better by `error` than its evaluation.
+    pub(super) fn learn_error(&mut self, depth: i32, error: i32) {
+        let (looks, last) = self.looks_and_last();
+        let turn = self.pos.turn();
+        self.history
+            .correction
+            .learn(looks, turn, last, depth, error);
+    }
+
+    #[inline(always)]
+    fn looks_and_last(&self) -> (Looks, usize) {
+        let looks = self.looks.last().copied().unwrap_or_default();
+        (looks, self.last().map_or(0, index))
     }
 
     /// Whether the last move was a null move.
@@ -132,6 +171,11 @@ impl<'a, const W: usize> Worker<'a, W> {
             features::follow(&mut sums, &self.pos, self.weights);
             self.sums.push(sums);
         }
+        if let Some(last) = self.looks.last() {
+            let mut looks = *last;
+            looks.follow(&self.pos, self.weights);
+            self.looks.push(looks);
+        }
     }
 
     /// Takes back the last move of the tree.
@@ -140,6 +184,7 @@ impl<'a, const W: usize> Worker<'a, W> {
         self.pos.unmake();
         self.made.pop();
         self.sums.pop();
+        self.looks.pop();
     }
 
     /// Whether the move just made is none after all: its position occurs too often, or it is a drop that may not mate.
@@ -173,18 +218,18 @@ impl<'a, const W: usize> Worker<'a, W> {
         self.on_turn(features::evaluate(&self.pos, self.weights, &sums, view))
     }
 
-    /// The static score where it matters: the sums alone where they are so far outside of the window that what is
-    /// counted in the position could not bring the score back into it.
-    pub(super) fn evaluate_within(&self, alpha: Score, beta: Score) -> Score {
+    /// The static score where it matters: none where the sums alone are so far outside of the window that what is
+    /// counted in the position could not bring the score back into it; the sums then stand in `rough`.
+    pub(super) fn evaluate_within(&self, alpha: Score, beta: Score) -> Result<Score, Score> {
         /// More than counted features are seen to differ by.
         const MARGIN: i32 = 400;
         let sums = self.sums.last().copied().unwrap_or_default();
         let view = self.camps.view(&self.pos);
         let rough = self.on_turn(features::rough(&self.pos, self.weights, &sums, view));
         if rough - MARGIN >= beta || rough + MARGIN <= alpha {
-            return rough;
+            return Err(rough);
         }
-        self.evaluate()
+        Ok(self.evaluate())
     }
 
     /// Whether the player on turn can capture the royal piece of the other.

@@ -108,6 +108,18 @@ pub struct WeightsFile {
     pub tempo: Tapered,
     /// For each attack of an enemy piece on a square next to the own royal piece (negative: bad for its owner).
     pub royal_ring: Tapered,
+    /// For each of the own pieces, the royal one apart, that an enemy attacks and no own piece defends.
+    #[serde(default)]
+    pub hanging: Tapered,
+    /// For each of the own pieces of worth that an enemy piece of little worth attacks.
+    #[serde(default)]
+    pub threatened: Tapered,
+    /// For each pair of enemy pieces that attack squares next to the own royal piece.
+    #[serde(default)]
+    pub siege: Tapered,
+    /// For each of the own pieces next to the royal one.
+    #[serde(default)]
+    pub guard: Tapered,
     /// Percentage of what a promotion gains that a piece is credited with one rank before its zone; a third less for each rank farther.
     pub prospect: i32,
     /// Percentage of what a promotion by capture gains that a piece is credited with wherever it stands.
@@ -173,6 +185,14 @@ pub struct Weights {
     pub tempo: Tapered,
     /// For each attack on a square next to the own royal piece.
     pub royal_ring: Tapered,
+    /// As in [`WeightsFile::hanging`].
+    pub hanging: Tapered,
+    /// As in [`WeightsFile::threatened`].
+    pub threatened: Tapered,
+    /// As in [`WeightsFile::siege`].
+    pub siege: Tapered,
+    /// As in [`WeightsFile::guard`].
+    pub guard: Tapered,
     /// As in [`WeightsFile::contact`].
     pub contact: Tapered,
     /// As in [`WeightsFile::blast`].
@@ -209,12 +229,27 @@ pub struct Weights {
     pub full_phase: i32,
 }
 
+/// Pieces that add no more than this to the phase are of little worth.
+const LITTLE: i32 = 2;
+
+impl Weights {
+    /// Whether a piece is of little worth: as a Pawn is.
+    #[inline(always)]
+    pub fn is_little(&self, piece: usize) -> bool {
+        self.phase[piece] <= LITTLE
+    }
+}
+
 impl Weights {
     /// Tables without any weight.
     pub fn blank() -> Self {
         Self {
             tempo: Tapered::default(),
             royal_ring: Tapered::default(),
+            hanging: Tapered::default(),
+            threatened: Tapered::default(),
+            siege: Tapered::default(),
+            guard: Tapered::default(),
             contact: Tapered::default(),
             blast: Tapered::default(),
             stalk: Tapered::default(),

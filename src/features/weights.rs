@@ -83,6 +83,16 @@ fn estimate<const W: usize>(rules: &Rules<W>) -> WeightsFile {
             middle: -9,
             end: -4,
         },
+        hanging: Tapered {
+            middle: -20,
+            end: -20,
+        },
+        threatened: Tapered {
+            middle: -25,
+            end: -25,
+        },
+        siege: Tapered { middle: -5, end: 0 },
+        guard: Tapered { middle: 5, end: 0 },
         prospect: 25,
         growth: 15,
         contact: Tapered::default(),
@@ -131,6 +141,10 @@ pub fn tables<const W: usize>(rules: &Rules<W>, file: &WeightsFile) -> Weights {
     let mut weights = Weights::blank();
     weights.tempo = file.tempo;
     weights.royal_ring = file.royal_ring;
+    weights.hanging = file.hanging;
+    weights.threatened = file.threatened;
+    weights.siege = file.siege;
+    weights.guard = file.guard;
     weights.contact = file.contact;
     weights.blast = file.blast;
     weights.stalk = file.stalk;

@@ -116,10 +116,12 @@ impl Uci {
     }
 }
 
-/// The time for a move: as told, or by the clock of the player on turn. In analysis all of it is used.
+/// The time for a move: as told, but for what is lost on the way (a tenth at most), or by the clock of the player on turn.
+/// In analysis all of it is used.
 fn time_limit(limits: &GoLimits, desk: &mut Desk) -> Option<TimeLimit> {
     if let Some(ms) = limits.movetime {
-        return Some(TimeLimit::fixed(Duration::from_millis(ms)));
+        let lost = desk.settings().overhead_ms.min(ms / 10);
+        return Some(TimeLimit::fixed(Duration::from_millis(ms - lost)));
     }
     let exact = desk.settings().analyse;
     let (left, increment) = if desk.table().turn() == 0 {

@@ -150,7 +150,8 @@ type Wrong = (usize, String);
 fn begun<const W: usize>(rules: &'static Rules<W>, fen: &str) -> Result<Position<W>, String> {
     let position = rules.position(fen).map_err(|error| error.to_string())?;
     let usual = rules.start_position();
-    match position.living().find(|player| !usual.is_living(*player)) {
+    let stranger = position.living().find(|player| !usual.is_living(*player));
+    match stranger {
         Some(player) => {
             let (letter, game) = (rules.seat_text(player), &rules.name);
             Err(format!("the seat {letter} is empty in {game}"))

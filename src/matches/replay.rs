@@ -109,7 +109,10 @@ fn check_places(
     let is_told = match ending.verdict {
         Verdict::None => referee.living().into_iter().any(|seat| {
             let beaten = Some(seat);
-            let ending = Ending { beaten, ..ending.clone() };
+            let ending = Ending {
+                beaten,
+                ..ending.clone()
+            };
             text(&ending) == told
         }),
         _ => text(ending) == told,
@@ -117,7 +120,10 @@ fn check_places(
     if is_told {
         return Ok(());
     }
-    Err(format!("the places are `{told}`, the moves and `{}` give others", ending.text(seats)))
+    Err(format!(
+        "the places are `{told}`, the moves and `{}` give others",
+        ending.text(seats)
+    ))
 }
 
 /// The game of this name, ours or XBoard's.

@@ -13,6 +13,7 @@ mod pv;
 mod quiesce;
 mod reduce;
 pub mod report;
+pub mod seats;
 mod threats;
 pub mod tt;
 mod worker;

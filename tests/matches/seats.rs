@@ -13,7 +13,7 @@ const SHARP: &str = "6,yK,6/13/13/5,yP,7/6,yR,6/13/1,bK,2,bN,4,gW,2,gK/3,rN,9/3,
 const TWO: &str = "--engine cmd=self,name=A --engine cmd=self,name=B,nodes=4";
 
 /// A match of two openings, each in all six seatings.
-const MATCH: &str = "simoom match arena4 --games 12 --nodes 20 --seed 3 --concurrency 2 --engine cmd=self,name=A \
+const MATCH: &str = "simoom match arena4 --games 12 --nodes 20 --max-plies 160 --seed 3 --concurrency 2 --engine cmd=self,name=A \
                      --engine cmd=self,name=B,nodes=4";
 
 fn json(run: &Run) -> Value {
@@ -118,7 +118,7 @@ fn places_are_those_of_the_rules_and_add_up() {
             );
         }
     }
-    assert!(counted > 6, "{counted}");
+    assert!(counted > 2, "{counted}");
     let standings = &told["standings"];
     let mean = |of: &Value| of["rank_score"]["value"].as_f64().expect("a mean");
     let sum: f64 = standings["engines"]

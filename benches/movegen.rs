@@ -1,8 +1,9 @@
-//! Move generation, make and unmake, and perft 3, for every built-in game from its start position.
+//! Move generation, make and unmake, and perft 3, for every built-in game from its start position; perft also without bulk
+//! where more than two play, for there a move may put several out.
 
 use std::hint::black_box;
 
-use criterion::{Criterion, criterion_group, criterion_main};
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use simoom::{
     rules::{
         Rules,
@@ -47,6 +48,19 @@ fn of_game<const W: usize>(criterion: &mut Criterion, rules: &'static Rules<W>) 
         bencher.iter(|| perft(&mut position, 3, PerftOptions::default()));
     });
     slow.finish();
+    if rules.players > 2 {
+        let every_move = PerftOptions {
+            no_bulk: true,
+            ..PerftOptions::default()
+        };
+        let nodes = perft(&mut position, 3, PerftOptions::default());
+        let mut slow = criterion.benchmark_group("perft 3 without bulk");
+        slow.sample_size(10).throughput(Throughput::Elements(nodes));
+        slow.bench_function(name, |bencher| {
+            bencher.iter(|| perft(&mut position, 3, every_move));
+        });
+        slow.finish();
+    }
 }
 
 fn all_games(criterion: &mut Criterion) {

@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use criterion::{Criterion, criterion_group, criterion_main};
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use simoom::{
     features,
     rules::Rules,
@@ -24,7 +24,7 @@ fn of_game<const W: usize>(criterion: &mut Criterion, rules: &'static Rules<W>) 
         bencher.iter(|| features::evaluate(black_box(&position), engine.weights(), &sums, view));
     });
     let mut slow = criterion.benchmark_group("search of 10,000 nodes");
-    slow.sample_size(10);
+    slow.sample_size(10).throughput(Throughput::Elements(NODES));
     slow.bench_function(&rules.name, |bencher| {
         bencher.iter(|| {
             engine.clear();

@@ -10,7 +10,7 @@ pub fn run(engine: &mut Engine, lines: &mut impl Iterator<Item = String>) {
     say("option name Hash type spin default 1 min 1 max 1024");
     if !engine.manners.has("chess") {
         say(
-            "option name UCI_Variant type combo default chess var chess var grand var scirocco var arena",
+            "option name UCI_Variant type combo default chess var chess var grand var scirocco var arena var arena3 var arena4",
         );
     }
     say("option name Ponder type check default false");

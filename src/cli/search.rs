@@ -15,7 +15,7 @@ use super::{
 use crate::{
     rules::Rules,
     search::{Engine, Limits, Stop, TimeLimit},
-    session::report::figures,
+    session::report::{figures, seats},
     with_game,
 };
 
@@ -28,7 +28,8 @@ const USUAL_MS: u64 = 1_000;
   simoom search scirocco
   simoom search scirocco --depth 6 --array 256
   simoom search chess --fen 'k7/8/1K6/8/8/8/8/7R w - - 0 1' --nodes 100000
-  simoom search grand --movetime 5000 --threads 2 --json")]
+  simoom search grand --movetime 5000 --threads 2 --json
+  simoom search arena4 --depth 4 --seats")]
 pub struct Args {
     /// The game
     variant: String,
@@ -49,6 +50,9 @@ pub struct Args {
     /// Size of the hash table in MB
     #[arg(long, value_name = "MB", default_value_t = 64)]
     hash: usize,
+    /// Where more than two play, tell how each seat stands behind every line
+    #[arg(long)]
+    seats: bool,
     #[command(flatten)]
     format: Format,
 }
@@ -70,15 +74,19 @@ impl Args {
         let mut lines = Vec::new();
         let mut sent = Ok(());
         let choice = engine.search(&position, &self.limits(), &stop, &mut |info| {
-            let info = figures(rules, info);
+            let (info, seats) = (figures(rules, info), seats(rules, info));
             if self.format.json {
-                lines.push(as_json(&info));
-            } else if let Some(line) = uci::write_reply(&Reply::Info(info)) {
-                sent = out.line(line);
-                // Nobody listens any more.
-                if sent.is_err() {
-                    stop.set();
-                }
+                lines.push(as_json(&info, seats.as_deref()));
+                return;
+            }
+            let seats = seats.map(|seats| Reply::Comment(format!("seats {seats}")));
+            let replies = [Reply::Info(info)].into_iter().chain(seats);
+            sent = replies
+                .filter_map(|reply| uci::write_reply(&reply))
+                .try_for_each(|line| out.line(line));
+            // Nobody listens any more.
+            if sent.is_err() {
+                stop.set();
             }
         });
         sent?;
@@ -106,13 +114,14 @@ impl Args {
             depth: self.depth,
             nodes: self.nodes,
             time: time.map(|ms| TimeLimit::fixed(Duration::from_millis(ms))),
+            seat_scores: self.seats,
             ..Limits::default()
         }
     }
 }
 
-/// A line of thought as JSON; a score is `{"cp": N}` or `{"mate": N}`.
-fn as_json(info: &engine_protocol::Info) -> Value {
+/// A line of thought as JSON; a score is `{"cp": N}` or `{"mate": N}`. Seats are an object by their letters.
+fn as_json(info: &engine_protocol::Info, seats: Option<&str>) -> Value {
     let score = match info.score {
         Some(Score::Cp(cp)) => json!({ "cp": cp }),
         Some(Score::Mate(moves)) => json!({ "mate": moves }),
@@ -123,7 +132,7 @@ fn as_json(info: &engine_protocol::Info) -> Value {
         Bound::Lower => "lower",
         Bound::Upper => "upper",
     };
-    json!({
+    let mut line = json!({
         "depth": info.depth,
         "seldepth": info.seldepth,
         "score": score,
@@ -133,5 +142,17 @@ fn as_json(info: &engine_protocol::Info) -> Value {
         "hashfull": info.hashfull,
         "time_ms": info.time_ms,
         "pv": info.pv,
-    })
+    });
+    if let Some(seats) = seats {
+        let words: Vec<&str> = seats.split(' ').collect();
+        let standing = |word: &str| {
+            word.parse::<i32>()
+                .map_or(json!(word), |score| json!(score))
+        };
+        let pairs = words.chunks_exact(2);
+        line["seats"] = pairs
+            .map(|pair| (pair[0].to_owned(), standing(pair[1])))
+            .collect();
+    }
+    line
 }

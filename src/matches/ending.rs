@@ -28,6 +28,9 @@ pub struct Ending {
     pub reason: String,
     /// Who did wrong.
     pub fault: Option<Blame>,
+    /// The seat for whose sake the game was broken off while several others played on: it is behind all of these.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub beaten: Option<usize>,
 }
 
 /// A player who did wrong.
@@ -50,6 +53,7 @@ impl Ending {
             verdict,
             reason: reason.to_owned(),
             fault: None,
+            beaten: None,
         }
     }
 
@@ -84,11 +88,11 @@ impl Ending {
         }
     }
 
-    /// The points of a seat, from 0 to 1; none where the game counts for nobody.
-    pub fn points(&self, seat: usize, seats: u8) -> Option<f64> {
+    /// The points of a seat in a game of two, from 0 to 1; none where the game counts for nobody.
+    pub fn points(&self, seat: usize) -> Option<f64> {
         match self.verdict {
             Verdict::Win(winner) => Some(if winner == seat { 1.0 } else { 0.0 }),
-            Verdict::Draw => Some(1.0 / f64::from(seats)),
+            Verdict::Draw => Some(0.5),
             Verdict::None => None,
         }
     }
@@ -112,19 +116,15 @@ mod tests {
             (mate.token(), mate.text(4).as_str()),
             ("0-1", "b wins: checkmate")
         );
-        assert_eq!(
-            (mate.points(0, 2), mate.points(1, 2)),
-            (Some(0.0), Some(1.0))
-        );
+        assert_eq!((mate.points(0), mate.points(1)), (Some(0.0), Some(1.0)));
         let draw = Ending::by_rules(Outcome::Draw(Reason::Stalemate)).unwrap();
         assert_eq!(
-            (draw.text(2), draw.points(0, 2)),
+            (draw.text(2), draw.points(0)),
             ("draw: stalemate".into(), Some(0.5))
         );
-        assert_eq!(draw.points(3, 4), Some(0.25));
         assert_eq!(Ending::by_rules(Outcome::None), None);
         let long = Ending::new(Verdict::None, "length limit");
-        assert_eq!((long.token(), long.points(0, 2)), ("*", None));
+        assert_eq!((long.token(), long.points(0)), ("*", None));
         assert_eq!(long.text(3), "unfinished: length limit");
     }
 }

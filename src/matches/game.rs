@@ -8,6 +8,7 @@ use super::{
     ending::{Blame, Ending, Verdict},
     judge::{self, Judged},
     openings::Opening,
+    places::Falls,
     plan::{Crash, Plan},
     player::{Failure, Fault, NewGame, Player, Thought, Turn},
     record::{Game, Note, Overhead, today},
@@ -52,11 +53,13 @@ pub fn play(
             .collect(),
         variant: plan.game().name().to_owned(),
         seats: plan.seats(),
+        opening: fixture.opening,
         date: today(),
         usual_start: opening.start == plan.usual_start(),
         start: opening.start.clone(),
         book: opening.moves.len(),
         moves: table.moves,
+        falls: table.falls,
         notes: table.notes,
         ending,
         remarks: table.remarks,
@@ -74,6 +77,7 @@ struct Table<'m> {
     clocks: Clocks,
     watch: Watch,
     moves: Vec<String>,
+    falls: Falls,
     notes: Vec<Note>,
     remarks: Vec<String>,
     overhead: Overhead,
@@ -82,11 +86,12 @@ struct Table<'m> {
 impl<'m> Table<'m> {
     fn new(plan: &'m Plan, fixture: &'m Fixture, opening: &'m Opening) -> Self {
         let mut referee = plan.referee(&opening.start);
-        let moves = opening
-            .moves
-            .iter()
-            .filter_map(|text| referee.play(text))
-            .collect();
+        let mut falls = Falls::new(&*referee);
+        let mut moves = Vec::new();
+        for text in &opening.moves {
+            moves.extend(referee.play(text));
+            falls.note(&*referee);
+        }
         let controls = fixture.engines.iter().map(|engine| plan.control(*engine));
         Self {
             plan,
@@ -96,6 +101,7 @@ impl<'m> Table<'m> {
             clocks: Clocks::new(controls.collect()),
             watch: Watch::new(plan.terms.adjudication),
             moves,
+            falls,
             notes: Vec::new(),
             remarks: Vec::new(),
             overhead: Overhead::default(),
@@ -190,6 +196,7 @@ impl<'m> Table<'m> {
         }
         // The judge has tried the move.
         self.referee.play(&text);
+        self.falls.note(&*self.referee);
         self.moves.push(text);
         let note = Note::from(thought);
         let verdict = self.watch.note(seat, note.score, note.mate);
@@ -208,22 +215,21 @@ impl<'m> Table<'m> {
         };
         let mut ending = self.lost(seat, reason, failure.to_string(), failure.talk);
         if self.plan.terms.crash == Crash::Void {
-            ending.verdict = Verdict::None;
+            (ending.verdict, ending.beaten) = (Verdict::None, None);
         }
         Ok(Some(ending))
     }
 
-    /// A game that ends by a fault: the only other player still in it wins; among several nobody does.
+    /// A game that ends by a fault, for which the player drops out.
     fn lost(&self, seat: usize, reason: &str, detail: String, talk: Vec<String>) -> Ending {
         Ending {
-            verdict: judge::winner_without(&*self.referee, seat),
-            reason: reason.to_owned(),
             fault: Some(Blame {
                 seat,
                 detail,
                 fen: self.referee.fen(),
                 talk,
             }),
+            ..judge::without(&*self.referee, seat, reason)
         }
     }
 }

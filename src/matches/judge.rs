@@ -33,7 +33,8 @@ pub enum Judged {
 pub fn judge(referee: &mut dyn Referee, seat: usize, thought: &Thought, offered: bool) -> Judged {
     match &thought.claim {
         Some(Claim::Resign) => return Judged::Ended(resigned(referee, seat)),
-        Some(Claim::Draw) if offered => {
+        // Two cannot agree for others.
+        Some(Claim::Draw) if offered && referee.living().len() == 2 => {
             return Judged::Ended(Ending::new(Verdict::Draw, "agreement"));
         }
         _ => {}
@@ -53,18 +54,22 @@ pub fn judge(referee: &mut dyn Referee, seat: usize, thought: &Thought, offered:
     }
 }
 
-/// Who wins when this player drops out: the only other one in the game; among several nobody does.
-pub fn winner_without(referee: &dyn Referee, seat: usize) -> Verdict {
+/// The ending when this player drops out: the only other one in the game wins; among several nobody does, but all come
+/// before the one that dropped out.
+pub fn without(referee: &dyn Referee, seat: usize, reason: &str) -> Ending {
     let mut others = referee.living();
     others.retain(|other| *other != seat);
     match others[..] {
-        [winner] => Verdict::Win(winner),
-        _ => Verdict::None,
+        [winner] => Ending::new(Verdict::Win(winner), reason),
+        _ => Ending {
+            beaten: Some(seat),
+            ..Ending::new(Verdict::None, reason)
+        },
     }
 }
 
 fn resigned(referee: &dyn Referee, seat: usize) -> Ending {
-    Ending::new(winner_without(referee, seat), "resignation")
+    without(referee, seat, "resignation")
 }
 
 /// A claim in place of a move: the game is not over, so that only its own loss may be claimed.
@@ -218,12 +223,28 @@ mod tests {
 
     #[test]
     fn among_several_nobody_wins_by_the_fall_of_one() {
-        let verdict = |game| {
+        let ended = |game| {
             let referee = referee::usual(variants::find(game).unwrap());
-            winner_without(&*referee, 1)
+            let ending = without(&*referee, 1, "time");
+            (ending.verdict, ending.beaten)
         };
-        assert_eq!(verdict("arena3"), Verdict::None);
-        assert_eq!(verdict("arena4"), Verdict::None);
-        assert_eq!(verdict("arena"), Verdict::Win(0));
+        assert_eq!(ended("arena3"), (Verdict::None, Some(1)));
+        assert_eq!(ended("arena4"), (Verdict::None, Some(1)));
+        assert_eq!(ended("arena"), (Verdict::Win(0), None));
+    }
+
+    #[test]
+    fn two_of_several_agree_on_nothing() {
+        let mut referee = referee::usual(variants::find("arena4").unwrap());
+        let thought = Thought {
+            text: Some("f4f5".into()),
+            claim: Some(Claim::Draw),
+            ..Thought::default()
+        };
+        let judged = judge(&mut *referee, 0, &thought, true);
+        assert!(
+            matches!(judged, Judged::Move { remark: None, .. }),
+            "{judged:?}"
+        );
     }
 }

@@ -24,18 +24,20 @@ pub fn any_array<const W: usize>(
     position.unwrap_or_else(|_| rules.start_position())
 }
 
-/// Plays random moves after which the game goes on; fewer than `plies` only when there is no such move.
+/// Plays random moves after which the game goes on with all its players; fewer than `plies` only when there is no such move.
 pub fn play_on<const W: usize>(
     position: &mut Position<W>,
     plies: usize,
     random: &mut Xoshiro256PlusPlus,
 ) {
+    let players = position.living().count();
     for _ in 0..plies {
         let mut moves = position.game_moves();
         moves.shuffle(random);
         let goes_on = moves.into_iter().any(|mv| {
             position.make(mv);
-            let goes_on = position.outcome() == Outcome::None;
+            let all_there = position.living().count() == players;
+            let goes_on = all_there && position.outcome() == Outcome::None;
             if !goes_on {
                 position.unmake();
             }

@@ -146,16 +146,39 @@ impl Book {
 /// What is wrong, and in which line.
 type Wrong = (usize, String);
 
+/// The position of a FEN, in which nobody plays who does not from the usual start.
+fn begun<const W: usize>(rules: &'static Rules<W>, fen: &str) -> Result<Position<W>, String> {
+    let position = rules.position(fen).map_err(|error| error.to_string())?;
+    let usual = rules.start_position();
+    let stranger = position.living().find(|player| !usual.is_living(*player));
+    match stranger {
+        Some(player) => {
+            let (letter, game) = (rules.seat_text(player), &rules.name);
+            Err(format!("the seat {letter} is empty in {game}"))
+        }
+        None => Ok(position),
+    }
+}
+
+/// A line up to the first semicolon that does not stand between brackets, as those between reserves do.
+fn without_remark(line: &str) -> &str {
+    let mut within = false;
+    let remark = |c: char| {
+        within = c == '[' || within && c != ']';
+        c == ';' && !within
+    };
+    line.split(remark).next().unwrap_or_default()
+}
+
 /// FENs, one a line; what follows a semicolon or stands behind `#` at the start of a line is a remark.
 fn from_list<const W: usize>(rules: &'static Rules<W>, text: &str) -> Result<Vec<Opening>, Wrong> {
     let mut lines = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
-        let fen = line.split(';').next().unwrap_or_default().trim();
+        let fen = without_remark(line).trim();
         if fen.is_empty() || fen.starts_with('#') {
             continue;
         }
-        let position = rules.position(fen);
-        let mut position = position.map_err(|error| (number, error.to_string()))?;
+        let mut position = begun(rules, fen).map_err(|what| (number, what))?;
         let outcome = position.outcome();
         if outcome != Outcome::None {
             return Err((
@@ -189,9 +212,7 @@ fn from_games<const W: usize>(
             continue;
         }
         let mut position = match game.tag("FEN") {
-            Some(fen) => rules
-                .position(fen)
-                .map_err(|error| (game.line, error.to_string()))?,
+            Some(fen) => begun(rules, fen).map_err(|what| (game.line, what))?,
             None => rules.start_position(),
         };
         let start = position.fen();

@@ -9,6 +9,7 @@ use super::{
     player::Spec,
     referee::{self, Referee},
     schedule::{Form, Schedule, Shard},
+    seating::Seating,
     stats::Sprt,
 };
 use crate::{variants::AnyGame, with_game};
@@ -33,6 +34,9 @@ pub struct Terms {
     pub engines: Vec<Spec>,
     /// Who meets whom.
     pub form: Form,
+    /// How many seats each of those that meet has, in a game of more than two.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub seating: Vec<Seating>,
     /// What bounds the thinking where an engine has no bounds of its own.
     pub control: Control,
     /// Where the games begin.
@@ -51,6 +55,11 @@ pub struct Terms {
     pub shard: Option<Shard>,
 }
 
+/// How many play a game from its usual start. A game for four may begin with three: nobody sits on the seat that is empty.
+pub fn players(game: AnyGame) -> usize {
+    with_game!(game, |rules| rules.start_position().living().count())
+}
+
 /// A match that can be played.
 pub struct Plan {
     /// What decides its games.
@@ -66,12 +75,17 @@ pub struct Plan {
 impl Plan {
     /// A match of this game by these terms; `names` are those of the engines.
     pub fn new(game: AnyGame, terms: Terms, names: Vec<String>, games: u32) -> Self {
-        // A game for four may begin with three: nobody sits on the seat that is empty.
-        let (seats, usual) = with_game!(game, |rules| {
-            let start = rules.start_position();
-            (start.living().count(), start.fen())
-        });
-        let schedule = Schedule::new(terms.engines.len(), seats, terms.form);
+        let usual = with_game!(game, |rules| rules.start_position().fen());
+        let engines = terms.engines.len();
+        let schedule = if terms.seating.is_empty() {
+            Schedule::new(
+                engines,
+                &Seating::usual(engines.min(2), players(game)),
+                terms.form,
+            )
+        } else {
+            Schedule::new(engines, &terms.seating, terms.form)
+        };
         Self {
             terms,
             games,

@@ -4,7 +4,8 @@
 use thiserror::Error;
 
 use super::{
-    ending::Ending,
+    ending::{Ending, Verdict, letter},
+    places::{self, Falls},
     record::read::Written,
     referee::{self, Referee},
 };
@@ -59,6 +60,7 @@ pub fn replay(game: &Written) -> Result<Replayed, Wrong> {
             opened.map_err(|error| wrong(game.line, format!("the FEN: {error}")))?
         }
     };
+    let mut falls = Falls::new(&*referee);
     for (ply, (line, text)) in (1..).zip(&game.moves) {
         if let Some(ending) = over(&mut *referee) {
             let ending = ending.text(referee.seats());
@@ -69,14 +71,59 @@ pub fn replay(game: &Written) -> Result<Replayed, Wrong> {
             let what = format!("ply {ply}: `{text}` is not legal in {}", referee.fen());
             return Err(wrong(*line, what));
         }
+        falls.note(&*referee);
     }
     let end = game.moves.last().map_or(game.line, |(line, _)| *line);
-    let ending = result(game, &mut *referee).map_err(|what| wrong(end, what))?;
+    let ended = result(game, &mut *referee).map_err(|what| wrong(end, what))?;
+    if let (Some(told), Ended::As(ending)) = (game.tag("Places"), &ended) {
+        check_places(told, &falls, ending, &*referee).map_err(|what| wrong(end, what))?;
+    }
     Ok(Replayed {
         variant: found.name().to_owned(),
         plies: game.moves.len(),
-        ending,
+        ending: match ended {
+            Ended::As(ending) => ending.text(referee.seats()),
+            Ended::Somehow(text) => text,
+        },
     })
+}
+
+/// How a recorded game ended.
+enum Ended {
+    /// As the rules say, or the record in its own words.
+    As(Ending),
+    /// Nothing but the result is known.
+    Somehow(String),
+}
+
+/// Whether places are those that the moves and the ending give. Of a game that was broken off the record does not say who
+/// is behind the others; it must be one of those who were left.
+fn check_places(
+    told: &str,
+    falls: &Falls,
+    ending: &Ending,
+    referee: &dyn Referee,
+) -> Result<(), String> {
+    let seats = referee.seats();
+    let text = |ending: &Ending| places::text(&places::places(falls, ending), seats);
+    let is_told = match ending.verdict {
+        Verdict::None => referee.living().into_iter().any(|seat| {
+            let beaten = Some(seat);
+            let ending = Ending {
+                beaten,
+                ..ending.clone()
+            };
+            text(&ending) == told
+        }),
+        _ => text(ending) == told,
+    };
+    if is_told {
+        return Ok(());
+    }
+    Err(format!(
+        "the places are `{told}`, the moves and `{}` give others",
+        ending.text(seats)
+    ))
 }
 
 /// The game of this name, ours or XBoard's.
@@ -93,7 +140,7 @@ fn over(referee: &mut dyn Referee) -> Option<Ending> {
 }
 
 /// How the game ended, if the record says so in all places where it does.
-fn result(game: &Written, referee: &mut dyn Referee) -> Result<String, String> {
+fn result(game: &Written, referee: &mut dyn Referee) -> Result<Ended, String> {
     let token = game.result.as_deref();
     let tag = game.tag("Result");
     if let (Some(token), Some(tag)) = (token, tag)
@@ -121,11 +168,11 @@ fn result(game: &Written, referee: &mut dyn Referee) -> Result<String, String> {
         }
         return match termination {
             Some(other) if other != text => Err(format!("it says `{other}`, the rules `{text}`")),
-            _ => Ok(text),
+            _ => Ok(Ended::As(ending)),
         };
     }
     let Some(text) = termination else {
-        return Ok(format!("{told}, not by the rules"));
+        return Ok(Ended::Somehow(format!("{told}, not by the rules")));
     };
     let (who, reason) = text.split_once(": ").unwrap_or((text, ""));
     if !OUTSIDE.contains(&reason) {
@@ -133,15 +180,19 @@ fn result(game: &Written, referee: &mut dyn Referee) -> Result<String, String> {
             "it says `{text}`, and by the rules the game goes on"
         ));
     }
-    let first = super::ending::letter(0, referee.seats());
-    let wanted = match who.split_once(' ') {
-        Some((seat, "wins")) if seat == first => "1-0",
-        Some((_, "wins")) => "0-1",
-        _ if who == "draw" => "1/2-1/2",
-        _ => "*",
+    let seats = referee.seats();
+    let seat_of = |name| (0..seats.into()).find(|seat| letter(*seat, seats) == name);
+    let verdict = match who.split_once(' ') {
+        Some((name, "wins")) => match seat_of(name) {
+            Some(seat) => Verdict::Win(seat),
+            None => return Err(format!("it says `{text}`, and nobody is called {name}")),
+        },
+        _ if who == "draw" => Verdict::Draw,
+        _ => Verdict::None,
     };
-    if told != wanted {
+    let ending = Ending::new(verdict, reason);
+    if told != ending.token() {
         return Err(format!("the result is {told}, and it says `{text}`"));
     }
-    Ok(text.to_owned())
+    Ok(Ended::As(ending))
 }

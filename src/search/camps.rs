@@ -19,7 +19,11 @@ pub struct Camps {
 impl Camps {
     /// The camps of a search of this position.
     pub fn of<const W: usize>(position: &Position<W>) -> Self {
-        let root = position.turn();
+        Self::seen_by(position, position.turn())
+    }
+
+    /// A player of this position, and all others against that player.
+    pub fn seen_by<const W: usize>(position: &Position<W>, root: Player) -> Self {
         let rivals = position.living().filter(|player| *player != root);
         Self {
             root,

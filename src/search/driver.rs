@@ -7,6 +7,7 @@ use eval::Score;
 use super::{
     Bound, Choice, Info, Limits, Report,
     history::{History, MAX_PLY},
+    seats::standings,
     worker::{Shared, Worker},
 };
 use crate::{board::Move, rules::Position};
@@ -225,6 +226,7 @@ fn tell_bound<const W: usize>(
 
 fn info<const W: usize>(worker: &Worker<'_, W>, depth: u32, place: usize, line: &Line) -> Info {
     let others = worker.shared.nodes.load(Ordering::Relaxed);
+    let asked = worker.shared.limits.seat_scores && worker.pos.rules().players > 2;
     Info {
         depth,
         seldepth: worker.seldepth as u32,
@@ -235,5 +237,10 @@ fn info<const W: usize>(worker: &Worker<'_, W>, depth: u32, place: usize, line: 
         time: worker.shared.limits.elapsed().max(Duration::from_micros(1)),
         hashfull: worker.shared.table.used(),
         pv: line.moves.clone(),
+        seats: if asked {
+            standings(&worker.pos, &line.moves, worker.weights)
+        } else {
+            Vec::new()
+        },
     }
 }

@@ -31,6 +31,8 @@ pub struct Limits {
     pub watch: Watch,
     /// Scores that are taken as they are.
     pub given: Vec<Given>,
+    /// Whether lines of thought tell how each seat stands.
+    pub seat_scores: bool,
 }
 
 /// The clock by which a search measures time.
@@ -85,6 +87,7 @@ impl Default for Limits {
             only: Vec::new(),
             watch: Watch::Wall,
             given: Vec::new(),
+            seat_scores: false,
         }
     }
 }

@@ -17,6 +17,7 @@ mod pv;
 mod quiesce;
 mod reduce;
 pub mod report;
+pub mod seats;
 mod skips;
 mod threats;
 pub mod tt;

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use eval::Score;
 
+use super::seats::Standing;
 use crate::board::Move;
 
 /// How a score is meant.
@@ -51,6 +52,8 @@ pub struct Info {
     pub hashfull: u32,
     /// The expected moves; the first is the one thought best.
     pub pv: Vec<Move>,
+    /// How each seat stands behind these; empty unless it was asked for, and where only two play.
+    pub seats: Vec<Standing>,
 }
 
 /// What a search ends with.

@@ -199,6 +199,7 @@ impl Desk {
             Change::OfferDraws(on) => self.settings.offer_draws = on,
             Change::Analyse(on) => self.settings.analyse = on,
             Change::ShowWdl(on) => self.settings.show_wdl = on,
+            Change::SeatScores(on) => self.settings.seat_scores = on,
             Change::Rules(name) => self.settings.use_rules(&name),
             // GUIs tell the value at the beginning, too, which is no file.
             Change::Games(path) if path.is_empty() => {}
@@ -248,6 +249,10 @@ impl Desk {
 
     /// Begins a search.
     pub fn think(&mut self, order: Order) -> std::io::Result<()> {
+        let order = Order {
+            seat_scores: self.settings.seat_scores,
+            ..order
+        };
         let address = self.next_search();
         let bounded = order.depth.is_some() || order.nodes.is_some() || order.time.is_some();
         self.running = if bounded {

@@ -38,7 +38,12 @@ pub enum Event {
 #[derive(Debug)]
 pub enum News {
     /// A line of thought.
-    Thought(Info),
+    Thought {
+        /// Its figures.
+        info: Info,
+        /// How the seats stand behind it, where that is wanted.
+        seats: Option<String>,
+    },
     /// The search has ended.
     Found(Verdict),
     /// A move and the number of sequences that begin with it.

@@ -4,7 +4,7 @@ use engine_protocol as protocol;
 
 use crate::{
     rules::Rules,
-    search::{self, Bound, RootMove},
+    search::{self, Bound, RootMove, seats::Standing},
 };
 
 /// The figures of a line of thought, moves as the game's plain texts.
@@ -27,6 +27,21 @@ pub fn figures<const W: usize>(rules: &Rules<W>, info: &search::Info) -> protoco
         pv: info.pv.iter().map(|mv| rules.move_text(*mv)).collect(),
         ..protocol::Info::default()
     }
+}
+
+/// How the seats stand behind a line of thought: `r 120 b out y 10 g -90`, in centipawns; none where that is not told.
+pub fn seats<const W: usize>(rules: &Rules<W>, info: &search::Info) -> Option<String> {
+    let seats = rules.all_players().zip(&info.seats);
+    let seats = seats.map(|(player, standing)| {
+        let letter = rules.seat_text(player);
+        match standing {
+            Standing::In(score) => format!("{letter} {}", score.0),
+            Standing::Won => format!("{letter} won"),
+            Standing::Out => format!("{letter} out"),
+        }
+    });
+    let seats: Vec<_> = seats.collect();
+    (!seats.is_empty()).then(|| seats.join(" "))
 }
 
 /// The root move that is being searched.

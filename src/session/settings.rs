@@ -31,12 +31,16 @@ pub struct Settings {
     pub analyse: bool,
     /// Whether chances to win, draw and lose are told.
     pub show_wdl: bool,
+    /// Whether a figure for each seat is told where more than two play.
+    pub seat_scores: bool,
     /// Games that stand in for others, by the others' names.
     pub rules: Vec<(String, String)>,
 }
 
 /// The largest seed; XBoard's numbers end there.
 const MAX_SEED: i64 = i32::MAX as i64;
+/// The option that tells a figure for each seat.
+const SEAT_SCORES: &str = "MultiPlayerScores";
 /// The most threads that may be asked for.
 pub const MAX_THREADS: i64 = 512;
 
@@ -55,6 +59,7 @@ impl Default for Settings {
             offer_draws: false,
             analyse: false,
             show_wdl: false,
+            seat_scores: false,
             rules: Vec::new(),
         }
     }
@@ -89,6 +94,8 @@ pub enum Change {
     Analyse(bool),
     /// Whether chances are told.
     ShowWdl(bool),
+    /// Whether a figure for each seat is told.
+    SeatScores(bool),
     /// The game whose rules are to be used.
     Rules(String),
     /// A file of games.
@@ -141,6 +148,7 @@ pub fn options(protocol: Protocol) -> Vec<EngineOption> {
         add("Peace offers", OptionKind::Check { default });
     }
     add("MultiPV", spin(1, 1, 256));
+    add(SEAT_SCORES, OptionKind::Check { default: false });
     add(
         "Move Overhead",
         spin(standard.overhead_ms as i64, 0, 10_000),
@@ -220,6 +228,7 @@ pub fn change(protocol: Protocol, name: &str, value: Option<&str>) -> Result<Cha
         ("Peace offers", OptionValue::Check(on)) => Change::OfferDraws(on),
         ("UCI_AnalyseMode", OptionValue::Check(on)) => Change::Analyse(on),
         ("UCI_ShowWDL", OptionValue::Check(on)) => Change::ShowWdl(on),
+        (SEAT_SCORES, OptionValue::Check(on)) => Change::SeatScores(on),
         ("Rules", OptionValue::Combo(name)) => Change::Rules(name),
         ("VariantPath", OptionValue::Text(path)) => Change::Games(path.trim().to_owned()),
         ("Clear Hash", _) => Change::ClearHash,

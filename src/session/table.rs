@@ -141,6 +141,8 @@ pub struct Order {
     pub behind: Option<String>,
     /// The clock by which time is measured.
     pub watch: Watch,
+    /// Whether lines of thought tell how each seat stands.
+    pub seat_scores: bool,
 }
 
 impl Order {
@@ -155,6 +157,7 @@ impl Order {
             only: Vec::new(),
             behind: None,
             watch: Watch::Wall,
+            seat_scores: false,
         }
     }
 }

@@ -11,7 +11,7 @@ use engine_protocol::Info;
 
 use super::{
     event::{Event, News, Verdict},
-    report::{figures, root_move},
+    report::{figures, root_move, seats},
     table::{Address, Order},
 };
 use crate::{
@@ -143,7 +143,7 @@ pub fn think<const W: usize>(
         }
         None => (None, None),
     };
-    let mut tell = |info| address.tell(News::Thought(info));
+    let mut tell = |info, seats| address.tell(News::Thought { info, seats });
     let mut twin = position.clone();
     let (best, ponder, fault) = decide(&mut twin, order, given, search, &mut tell);
     let text = |mv: Option<Move>| mv.map(|mv| rules.move_text(mv));
@@ -167,7 +167,7 @@ struct Teller<'a, const W: usize> {
     given: Option<Given>,
     /// The best move that was told last.
     told: Option<Move>,
-    tell: &'a mut dyn FnMut(Info),
+    tell: &'a mut dyn FnMut(Info, Option<String>),
 }
 
 impl<const W: usize> Report for Teller<'_, W> {
@@ -180,15 +180,15 @@ impl<const W: usize> Report for Teller<'_, W> {
             info.score = given.score;
             info.bound = Bound::Exact;
         }
-        (self.tell)(figures(self.rules, &info));
+        (self.tell)(figures(self.rules, &info), seats(self.rules, &info));
     }
 
     fn bound(&mut self, info: &search::Info) {
-        (self.tell)(figures(self.rules, info));
+        (self.tell)(figures(self.rules, info), None);
     }
 
     fn root_move(&mut self, current: &RootMove) {
-        (self.tell)(root_move(self.rules, current));
+        (self.tell)(root_move(self.rules, current), None);
     }
 }
 
@@ -199,7 +199,7 @@ fn decide<const W: usize>(
     order: &Order,
     given: Vec<Given>,
     search: impl FnOnce(&Limits, &mut dyn Report) -> Found,
-    tell: &mut dyn FnMut(Info),
+    tell: &mut dyn FnMut(Info, Option<String>),
 ) -> (Option<Move>, Option<Move>, Option<String>) {
     let rules = position.rules();
     let mut legal = position.game_moves();
@@ -225,6 +225,7 @@ fn decide<const W: usize>(
             .collect(),
         watch: order.watch,
         given,
+        seat_scores: order.seat_scores,
     };
     if !limits.only.is_empty() {
         legal.retain(|mv| limits.only.contains(mv));
@@ -333,7 +334,7 @@ mod tests {
     ) -> (Option<String>, Option<String>) {
         let mut position = start();
         let order = Order::new(Instant::now());
-        let (best, _, fault) = decide(&mut position, &order, Vec::new(), search, &mut |_| {});
+        let (best, _, fault) = decide(&mut position, &order, Vec::new(), search, &mut |_, _| {});
         (best.map(|mv| position.rules().move_text(mv)), fault)
     }
 
@@ -348,6 +349,7 @@ mod tests {
             time: std::time::Duration::ZERO,
             hashfull: 0,
             pv: vec![mv],
+            seats: Vec::new(),
         }
     }
 

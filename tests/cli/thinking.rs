@@ -43,6 +43,19 @@ fn search_speaks_uci() {
 }
 
 #[test]
+fn search_tells_how_seats_stand() {
+    let search = ["search", "arena4", "--depth", "2", "--seats"];
+    let text = good(&search);
+    assert!(text.contains("\ninfo string seats r "), "{text}");
+    let found = json(&[&search[..], &["--json"]].concat());
+    for letter in ["r", "b", "y", "g"] {
+        assert!(found["info"][1]["seats"][letter].is_i64(), "{found}");
+    }
+    let two = good(&["search", "arena", "--depth", "2", "--seats"]);
+    assert!(!two.contains("seats"), "{two}");
+}
+
+#[test]
 fn search_refuses_nonsense() {
     misused(
         &["search", "chess", "--depth", "2", "--nodes", "5"],

@@ -1,10 +1,13 @@
-//! The commands of `docs/matches.md`, with fewer and shorter games; those for which a program is missing are left out, with a word.
+//! The commands of `docs/matches.md` and `docs/multiplayer.md`, with fewer and shorter games; those for which a program is missing are left out, with a word.
 
 use std::path::Path;
 
 use super::Folder;
 
-const PAGE: &str = include_str!("../../docs/matches.md");
+const PAGES: [&str; 2] = [
+    include_str!("../../docs/matches.md"),
+    include_str!("../../docs/multiplayer.md"),
+];
 
 /// Programs of other people that commands name.
 const PROGRAMS: [&str; 6] = [
@@ -34,7 +37,9 @@ fn every_command_runs() {
     let folder = Folder::new("docs");
     let scripts = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts");
     std::os::unix::fs::symlink(scripts, folder.0.join("scripts")).expect("a link");
-    let blocks = PAGE.split("```console\n").skip(1);
+    let blocks = PAGES
+        .iter()
+        .flat_map(|page| page.split("```console\n").skip(1));
     let lines = blocks.flat_map(|block| block.split("```").next().unwrap_or_default().lines());
     let commands: Vec<_> = lines.filter_map(|line| line.strip_prefix("$ ")).collect();
     assert!(commands.len() > 8);
@@ -47,6 +52,10 @@ fn every_command_runs() {
             .replace("--games 10 --st 0.5", "--games 2 --max-plies 8 --st 0.1")
             .replace("--nodes 300", "--nodes 30")
             .replace("--nodes 500", "--nodes 50")
+            .replace("--games 48 --st 0.1", "--games 6 --nodes 5")
+            .replace("--games 60 --st 0.05", "--games 3 --nodes 5")
+            .replace("--games 36 --nodes 2000", "--games 18 --nodes 5")
+            .replace("--games 24 --nodes 2000", "--games 8 --nodes 5")
             // A machine that is busy with other tests is no fault of an engine.
             .replace("--margin 0.5", "--margin 60")
             .replace("parallel ", "parallel --will-cite ");
@@ -58,6 +67,8 @@ fn every_command_runs() {
     for pgn in [
         "own",
         "half",
+        "two",
+        "alone",
         "joined",
         "fairy-stockfish",
         "sjaakii",

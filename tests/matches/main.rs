@@ -9,6 +9,7 @@ mod kept;
 mod mock_engine;
 mod parts;
 mod records;
+mod seats;
 
 use std::{
     fs,

@@ -50,6 +50,7 @@ transcripts! {
     cecp_plain_arena
     cecp_plain_texts
     cecp_results
+    cecp_seats
     cecp_thinking
     uci_bad_input
     uci_files
@@ -57,6 +58,7 @@ transcripts! {
     uci_handshake
     uci_infinite
     uci_position
+    uci_seats
     uci_variants
 }
 

@@ -3,7 +3,10 @@
 use simoom::{
     board::Player,
     rules::{Outcome, Position, Rules},
-    search::Engine,
+    search::{
+        Camps, Engine,
+        seats::{Standing, standings},
+    },
     variants::{self, AnyGame},
 };
 
@@ -103,6 +106,38 @@ fn hangs(position: &Position<4>, player: Player) -> bool {
         position.make(simoom::board::Move::Pass);
     }
     !position.is_living(player)
+}
+
+#[test]
+fn every_seat_stands_as_its_player_sees_it() {
+    let rules = game("arena3");
+    let fen = "6,yK,6/13/13/5,yP,7/13/13/1,bK,11/3,rN,9/3,bW,9/7,rP,5/13/13/5,rK,7[r:;b:;y:;g:] r rby 0 1";
+    let position = rules.position(fen).unwrap();
+    let weights = simoom::features::weights::weights_for(rules);
+    let after = |texts: &[&str]| {
+        let mut line = position.clone();
+        for text in texts {
+            let mv = line.parse_move(text).unwrap();
+            line.make(mv);
+        }
+        let moves: Vec<_> = line.moves().collect();
+        standings(&position, &moves, &weights)
+    };
+    let score = |standing: Standing| match standing {
+        Standing::In(score) => score,
+        other => panic!("{other:?}"),
+    };
+    let now = after(&[]);
+    assert_eq!(now[3], Standing::Out);
+    assert!(score(now[0]) > score(now[1]) && score(now[0]) > score(now[2]));
+    let taken = after(&["d6b7"]);
+    assert_eq!((taken[1], taken[3]), (Standing::Out, Standing::Out));
+    assert!(score(taken[0]) > score(now[0]));
+    // The root's player stands as the search has it.
+    let root = Camps::of(&position).view(&position);
+    let sums = simoom::features::accumulate(&position, &weights);
+    let as_searched = simoom::features::evaluate(&position, &weights, &sums, root);
+    assert_eq!(score(now[0]), as_searched);
 }
 
 #[test]

@@ -14,12 +14,13 @@ use crate::{
         adjudicate::{Adjudication, Draw, Resign},
         control::{self, Control, Period},
         openings::{Book, Numbers, Source},
-        plan::{Crash, Terms},
+        plan::{Crash, Terms, players},
         player::{
             Log, Spec, file,
             parse::{parse, parse_program},
         },
         schedule::Form,
+        seating::Seating,
         stats::Sprt,
     },
     variants::AnyGame,
@@ -57,6 +58,10 @@ pub struct Engines {
     /// Let the first engine meet all others, and those not each other
     #[arg(long)]
     gauntlet: bool,
+    /// In games of more than two: how many seats each of those that meet has, A for the first of them; all orders of the
+    /// letters are played on each opening. As evenly as can be when left out
+    #[arg(long, value_name = "AABB,..", value_delimiter = ',')]
+    seating: Vec<Seating>,
 }
 
 /// What bounds the thinking.
@@ -157,6 +162,7 @@ pub fn terms(args: &Args, game: AnyGame) -> Result<Terms> {
         bail!("games are ended by scores (--resign, --draw) only where there are two seats");
     }
     let engines = args.engines.specs()?;
+    let seating = args.engines.seating(engines.len(), game)?;
     Ok(Terms {
         variant: game.name().to_owned(),
         engines,
@@ -165,6 +171,7 @@ pub fn terms(args: &Args, game: AnyGame) -> Result<Terms> {
         } else {
             Form::RoundRobin
         },
+        seating,
         control: args.limits.control(),
         openings: args.openings.source(game, args.seed)?,
         seed: args.seed,
@@ -193,6 +200,22 @@ impl Engines {
     /// When the text says none.
     pub fn checked(&self, text: &str) -> Result<Spec> {
         parse_program(text, &self.known()?).with_context(|| format!("--check {text}"))
+    }
+
+    /// How many seats each of so many engines has, where more than two play.
+    fn seating(&self, engines: usize, game: AnyGame) -> Result<Vec<Seating>> {
+        let players = players(game);
+        if players == 2 && !self.seating.is_empty() {
+            bail!("a seating (--seating) is for games of more than two");
+        }
+        if players == 2 {
+            return Ok(Vec::new());
+        }
+        if self.seating.is_empty() {
+            return Ok(Seating::usual(engines, players));
+        }
+        Seating::check(&self.seating, engines, players)?;
+        Ok(self.seating.clone())
     }
 
     /// The engines of the file.

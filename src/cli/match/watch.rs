@@ -10,7 +10,7 @@ use super::{files::PgnFile, summary};
 use crate::{
     cli::{Verdict, bar, output::Output},
     matches::{
-        Game, Plan, Tally, ending,
+        Game, Plan, Tally, ending, places,
         run::Observer,
         state::State,
         stats::{Decision, Sample, Standings},
@@ -108,12 +108,12 @@ impl<'m> Watch<'m> {
                 "unfinished": self.tally.unfinished,
                 "faults": self.tally.faults,
             });
-            if self.standings.is_contest() {
+            if self.standings.says_something() {
                 sums["standings"] = summary::facts(&self.standings, self.plan.terms.sprt);
             }
             self.out.json(&sums)?;
         } else {
-            if self.standings.is_contest() {
+            if self.standings.says_something() {
                 self.out
                     .line(summary::text(&self.standings, self.plan.terms.sprt))?;
             }
@@ -186,11 +186,16 @@ fn line(game: &Game) -> String {
     } else {
         game.players.join(" - ") + ": "
     };
-    format!(
+    let mut line = format!(
         "{}. {players}{}, {plies} plies, {seconds:.3} s",
         game.number,
         game.ending.text(game.seats)
-    )
+    );
+    let places = places::text(&game.places(), game.seats);
+    if !places.is_empty() {
+        line += &format!("; places {places}");
+    }
+    line
 }
 
 /// What is to be told of a fault: whose, where, after which moves, and what engine and runner said last.
@@ -236,6 +241,16 @@ fn facts(game: &Game) -> Value {
     });
     if !game.is_solo() {
         facts["players"] = json!(game.players);
+    }
+    let places = game.places();
+    if !places.is_empty() {
+        let seats = places.iter().enumerate();
+        let seats = seats.filter_map(|(seat, place)| {
+            let place = (*place)?;
+            let facts = json!({ "place": place.to_string(), "rank_score": place.score() });
+            Some((ending::letter(seat, game.seats).to_owned(), facts))
+        });
+        facts["places"] = seats.collect();
     }
     facts
 }

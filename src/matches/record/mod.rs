@@ -10,7 +10,12 @@ use engine_protocol::Score;
 use serde::{Deserialize, Serialize};
 
 pub use self::{date::today, pgn::pgn};
-use super::{ending::Ending, player::Thought};
+use super::{
+    ending::Ending,
+    places::{Falls, Place, places},
+    player::Thought,
+};
+use crate::rules::seats::SEAT_LETTERS;
 
 /// A game that has been played.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -19,6 +24,9 @@ pub struct Game {
     pub number: u32,
     /// The group of games on one opening to which it belongs, from 1.
     pub group: u32,
+    /// The number of its opening, from 1.
+    #[serde(default)]
+    pub opening: u32,
     /// The engine on each seat, by number.
     pub engines: Vec<usize>,
     /// Their names.
@@ -37,6 +45,9 @@ pub struct Game {
     pub moves: Vec<String>,
     /// How many of them are of the opening.
     pub book: usize,
+    /// When players left the game, where there are more than two.
+    #[serde(default, skip_serializing_if = "Falls::is_empty")]
+    pub falls: Falls,
     /// What the engines told about their moves, from the first after the opening on.
     pub notes: Vec<Note>,
     /// How it ended.
@@ -129,6 +140,7 @@ impl Game {
         Self {
             number,
             group,
+            opening: group,
             players: engines.iter().map(|engine| format!("E{engine}")).collect(),
             engines,
             variant: "chess".into(),
@@ -138,6 +150,7 @@ impl Game {
             usual_start: false,
             moves: Vec::new(),
             book: 0,
+            falls: Falls::default(),
             notes: Vec::new(),
             ending: Ending::new(super::ending::Verdict::None, "length limit"),
             remarks: Vec::new(),
@@ -146,11 +159,43 @@ impl Game {
         }
     }
 
-    /// The number of the first move and the seat on turn, as the FEN says.
-    fn first_move(&self) -> (u32, usize) {
+    /// The place of each seat in a game of more than two: see [`places`].
+    pub fn places(&self) -> Vec<Option<Place>> {
+        places(&self.falls, &self.ending)
+    }
+
+    /// The points of a seat, from 0 to 1: by its place where there are more than two; none where the game counts for nobody.
+    pub fn points(&self, seat: usize) -> Option<f64> {
+        if self.seats > 2 {
+            let place = self.places().get(seat).copied().flatten();
+            return place.map(Place::score);
+        }
+        self.ending.points(seat)
+    }
+
+    /// The number of each move, as FENs count, and the seat that makes it.
+    fn turns(&self) -> impl Iterator<Item = (u32, usize)> {
         let mut fields = self.start.split_whitespace();
-        let second = fields.nth(1) == Some("b") && self.seats == 2;
+        let seats = usize::from(self.seats);
+        let seat = match fields.nth(1) {
+            Some("b") => 1,
+            Some(letter) if seats > 2 => SEAT_LETTERS
+                .iter()
+                .position(|seat| *seat == letter)
+                .unwrap_or(0),
+            _ => 0,
+        };
         let number = fields.next_back().and_then(|field| field.parse().ok());
-        (number.unwrap_or(1), usize::from(second))
+        let mut next = (number.unwrap_or(1), seat);
+        (1..=self.moves.len()).map(move |plies| {
+            let turn = next;
+            let after = (1..seats).map(|step| (turn.1 + step) % seats);
+            let seat = after
+                .into_iter()
+                .find(|seat| self.falls.was_there(*seat, plies));
+            let seat = seat.unwrap_or(turn.1);
+            next = (turn.0 + u32::from(seat <= turn.1), seat);
+            turn
+        })
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::{Game, Note};
+use crate::matches::places;
 
 /// The longest line of moves.
 const WIDTH: usize = 80;
@@ -17,6 +18,7 @@ pub fn pgn(game: &Game) -> String {
     };
     let (plies, round) = (game.moves.len().to_string(), game.number.to_string());
     let ending = game.ending.text(game.seats);
+    let places = places::text(&game.places(), game.seats);
     let mut tags = vec![
         ("Event", &*event),
         ("Site", "?"),
@@ -33,6 +35,9 @@ pub fn pgn(game: &Game) -> String {
         tags.extend([("SetUp", "1"), ("FEN", &game.start)]);
     }
     tags.extend([("Termination", &*ending), ("PlyCount", &*plies)]);
+    if !places.is_empty() {
+        tags.push(("Places", &places));
+    }
     let mut text = String::new();
     for (name, value) in tags {
         let value = value.replace('\\', "\\\\").replace('"', "\\\"");
@@ -46,16 +51,12 @@ pub fn pgn(game: &Game) -> String {
 
 /// The moves with their numbers and comments, and the result.
 fn words(game: &Game) -> Vec<String> {
-    let (number, seat) = game.first_move();
-    let seats = usize::from(game.seats);
     let mut words = Vec::new();
-    for (ply, mv) in game.moves.iter().enumerate() {
-        let place = seat + ply;
-        let number = number as usize + place / seats;
-        if place.is_multiple_of(seats) {
-            words.push(format!("{number}."));
-        } else if ply == 0 {
-            words.push(format!("{number}..."));
+    let mut numbered = None;
+    for ((ply, mv), (number, seat)) in game.moves.iter().enumerate().zip(game.turns()) {
+        if numbered.replace(number) != Some(number) {
+            let dots = if ply == 0 && seat > 0 { "..." } else { "." };
+            words.push(format!("{number}{dots}"));
         }
         words.push(mv.clone());
         let note = ply.checked_sub(game.book);

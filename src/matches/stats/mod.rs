@@ -1,12 +1,17 @@
 //! What the results of two players say about their strength. Start at [`Sample`]; the formulas are derived in `docs/matches.md`.
-//! A sample is a list of counts: games by result, or pairs of games on one opening by their common score.
+//! A sample is a list of counts: games by result, or pairs of games on one opening by their common score. Where more than two
+//! play, [`Ranks`] holds their places.
 
+mod clusters;
+mod ranks;
 mod sprt;
 mod standings;
 
 use statrs::distribution::{ContinuousCDF, Normal};
 
 pub use self::{
+    clusters::Clusters,
+    ranks::Ranks,
     sprt::{Decision, Sprt, SprtError},
     standings::{Score, Standings},
 };

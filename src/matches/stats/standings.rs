@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::Sample;
+use super::{Ranks, Sample};
 use crate::matches::{
     ending::Verdict,
+    places::Place,
     record::{Game, Overhead},
 };
 
@@ -28,6 +29,8 @@ pub struct Standings {
     pub seats: u8,
     /// By engine and seat.
     pub by_seat: Vec<Vec<Score>>,
+    /// What places say, with more than two seats.
+    pub ranks: Ranks,
     /// Faults of each engine.
     pub faults: Vec<u64>,
     /// Endings by their text without the winner: `wins: checkmate`.
@@ -48,9 +51,9 @@ impl Score {
         self.wins + self.draws + self.losses
     }
 
-    /// Points, one a win, with draws shared among so many.
-    pub fn points(&self, seats: u8) -> f64 {
-        self.wins as f64 + self.draws as f64 / f64::from(seats)
+    /// Points of games of two, one a win and half a one a draw.
+    pub fn points(&self) -> f64 {
+        self.wins as f64 + self.draws as f64 / 2.0
     }
 
     /// Two scores together.
@@ -70,6 +73,15 @@ impl Score {
             Verdict::None => {}
         }
     }
+
+    /// Counts a game of more than two by a place in it: those who share the first have drawn.
+    pub(super) fn add_place(&mut self, place: Place) {
+        match place.first {
+            1 if place.is_own() => self.wins += 1,
+            1 => self.draws += 1,
+            _ => self.losses += 1,
+        }
+    }
 }
 
 impl Standings {
@@ -80,6 +92,7 @@ impl Standings {
             names: names.to_vec(),
             seats,
             by_seat: vec![vec![Score::default(); seats.into()]; engines],
+            ranks: Ranks::new(engines, seats.into()),
             faults: vec![0; engines],
             endings: BTreeMap::new(),
             overhead: Overhead::default(),
@@ -101,9 +114,16 @@ impl Standings {
         if let Some(fault) = &game.ending.fault {
             self.faults[game.engines[fault.seat]] += 1;
         }
+        let places = game.places();
         for (seat, engine) in game.engines.iter().enumerate() {
-            self.by_seat[*engine][seat].add(game.ending.verdict, seat);
+            let score = &mut self.by_seat[*engine][seat];
+            if self.seats == 2 {
+                score.add(game.ending.verdict, seat);
+            } else if let Some(place) = places.get(seat).copied().flatten() {
+                score.add_place(place);
+            }
         }
+        self.ranks.add(game);
         if let [a, b] = game.engines[..]
             && a != b
         {
@@ -115,7 +135,7 @@ impl Standings {
 
     fn pair(&mut self, game: &Game, [first, second]: [usize; 2]) {
         let lower = usize::from(first > second);
-        let Some(points) = game.ending.points(lower, game.seats) else {
+        let Some(points) = game.ending.points(lower) else {
             return;
         };
         let half_points = (2.0 * points) as usize;
@@ -137,7 +157,23 @@ impl Standings {
         self.names.len() > 1
     }
 
-    /// The score of an engine.
+    /// Whether tables tell more than the last line does.
+    pub fn says_something(&self) -> bool {
+        self.is_contest() || self.has_places()
+    }
+
+    /// Whether more than two play, so that places are what counts.
+    pub fn has_places(&self) -> bool {
+        self.seats > 2
+    }
+
+    /// The score of a seat, whoever has it.
+    pub fn of_seat(&self, seat: usize) -> Score {
+        let engines = self.by_seat.iter();
+        engines.fold(Score::default(), |sum, seats| sum.and(seats[seat]))
+    }
+
+    /// The score of an engine, its seats together.
     pub fn total(&self, engine: usize) -> Score {
         self.by_seat[engine]
             .iter()
@@ -167,11 +203,14 @@ impl Standings {
         chosen(pairs, met.fold(Score::default(), |sum, one| sum.and(*one)))
     }
 
-    /// The engines, most points first.
+    /// The engines, most points first, or those with the best places.
     pub fn ranking(&self) -> Vec<usize> {
         let rate = |engine: &usize| {
+            if self.has_places() {
+                return self.ranks.engines[*engine].mean();
+            }
             let score = self.total(*engine);
-            score.points(self.seats) / score.games().max(1) as f64
+            score.points() / score.games().max(1) as f64
         };
         let mut order: Vec<usize> = (0..self.names.len()).collect();
         order.sort_by(|a, b| rate(b).total_cmp(&rate(a)));
@@ -190,7 +229,10 @@ fn chosen(pairs: [u64; 5], games: Score) -> Sample {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::matches::ending::{Blame, Ending};
+    use crate::matches::{
+        ending::{Blame, Ending},
+        places::Falls,
+    };
 
     fn game(number: u32, engines: [usize; 2], verdict: Verdict, reason: &str) -> Game {
         let mut game = Game::blank(number, (number - 1) / 2 + 1, engines.to_vec());
@@ -253,5 +295,54 @@ mod tests {
         table.add(&lost);
         assert_eq!(table.faults, [1, 0]);
         assert_eq!(table.sample(0, 1), Sample::Games([1, 0, 0]));
+    }
+
+    /// A game of four: the engines, who left it after how many moves, how it ended.
+    fn four(opening: u32, engines: [usize; 4], falls: [usize; 4], verdict: Verdict) -> Game {
+        let falls = falls.map(|fall| (fall > 0).then_some(fall));
+        let falls = serde_json::to_value(falls).unwrap();
+        Game {
+            seats: 4,
+            opening,
+            falls: serde_json::from_value::<Falls>(falls).unwrap(),
+            ending: Ending::new(verdict, "last king"),
+            ..Game::blank(opening, opening, engines.to_vec())
+        }
+    }
+
+    #[test]
+    fn places_count_with_more_than_two_seats() {
+        let mut table = Standings::new(&["A", "B"].map(String::from), 4);
+        // The places are 1, 4, 2, 3; then 3, 1=, 4, 1=.
+        table.add(&four(1, [0, 0, 1, 1], [0, 9, 30, 20], Verdict::Win(0)));
+        table.add(&four(2, [0, 1, 1, 0], [30, 0, 9, 0], Verdict::Draw));
+        table.add(&four(3, [0, 1, 1, 0], [30, 0, 9, 0], Verdict::None));
+        let score = |wins, draws, losses| Score {
+            wins,
+            draws,
+            losses,
+        };
+        let ranks = &table.ranks;
+        assert_eq!(ranks.results, [score(1, 1, 0), score(0, 1, 1)]);
+        assert_eq!(table.by_seat[0][0], score(1, 0, 1));
+        assert_eq!(
+            (table.of_seat(1), table.of_seat(2)),
+            (score(0, 1, 1), score(0, 0, 2))
+        );
+        let mean = |clusters: &super::super::Clusters| (clusters.mean() * 24.0).round() as i32;
+        // A: 1 + 0 + 1/3 + 5/6 of 4.
+        assert_eq!((mean(&ranks.engines[0]), mean(&ranks.engines[1])), (13, 11));
+        assert_eq!(
+            (mean(&ranks.seats[0]), mean(&ranks.by_seat[1][1])),
+            (16, 20)
+        );
+        // A came before B in 2 of 4 comparisons, then in 2, and once with it.
+        let against = &ranks.against[0][1];
+        assert_eq!((against.size(), against.mean()), (8, 4.5 / 8.0));
+        assert_eq!(
+            (ranks.others[1].size(), ranks.others[1].mean()),
+            (8, 3.5 / 8.0)
+        );
+        assert_eq!((table.ranking(), table.endings.len()), (vec![0, 1], 3));
     }
 }

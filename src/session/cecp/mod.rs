@@ -126,7 +126,7 @@ impl FrontEnd for Cecp {
 
     fn news(&mut self, news: News, desk: &mut Desk, out: &mut Output<'_>) {
         match news {
-            News::Thought(info) => self.thought(info, desk, out),
+            News::Thought { info, seats } => self.thought(info, seats, desk, out),
             News::Counted(mv, count) => {
                 let mv = self.style.write_later(desk.table().facts(), &mv);
                 out.line(&format!("{mv}: {count}"));
@@ -301,7 +301,13 @@ impl Cecp {
     }
 
     /// Shows a line of thought.
-    fn thought(&mut self, info: Info, desk: &mut Desk, out: &mut Output<'_>) {
+    fn thought(
+        &mut self,
+        info: Info,
+        seats: Option<String>,
+        desk: &mut Desk,
+        out: &mut Output<'_>,
+    ) {
         if let Some(mv) = info.currmove {
             self.current = Some((mv, info.currmovenumber.unwrap_or(1)));
             return;
@@ -319,6 +325,8 @@ impl Cecp {
             let facts = desk.table().facts();
             let pv = behind.into_iter().chain(&info.pv);
             let pv = pv.map(|mv| self.style.write_later(facts, mv));
+            // A comment at the end of a line is no move of it.
+            let pv = pv.chain(seats.map(|seats| format!("{{{seats}}}")));
             // Only the four figures that every program reads.
             out.say(&Reply::Info(Info {
                 pv: pv.collect(),

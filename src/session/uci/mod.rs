@@ -63,7 +63,12 @@ impl FrontEnd for Uci {
 
     fn news(&mut self, news: News, desk: &mut Desk, out: &mut Output<'_>) {
         match news {
-            News::Thought(info) => thought(info, desk, out),
+            News::Thought { info, seats } => {
+                thought(info, desk, out);
+                if let Some(seats) = seats {
+                    out.comment(format!("seats {seats}"));
+                }
+            }
             News::Counted(mv, count) => out.line(&format!("{mv}: {count}")),
             News::Total(total) => {
                 self.end_task(desk);

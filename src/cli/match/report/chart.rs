@@ -103,8 +103,8 @@ fn lines(table: &Standings, games: &[Game]) -> Vec<Line> {
 fn gain(game: &Game, ours: impl Fn(usize) -> bool) -> f64 {
     let seats = 0..usize::from(game.seats);
     let gains = seats.filter(|seat| ours(*seat)).filter_map(|seat| {
-        let points = game.ending.points(seat, game.seats)?;
-        Some(points - 1.0 / f64::from(game.seats))
+        // An even share is a half, by places too.
+        Some(game.points(seat)? - 0.5)
     });
     gains.sum()
 }

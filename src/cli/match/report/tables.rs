@@ -2,16 +2,19 @@
 
 use std::fmt::Write;
 
-use super::{super::summary, escaped};
+use super::{
+    super::summary::{self, ranks},
+    escaped,
+};
 use crate::matches::{Plan, ending, stats::Standings};
 
 /// All tables that say something.
 pub fn all(plan: &Plan, table: &Standings) -> String {
     let mut html = String::new();
-    if table.is_contest() {
+    if table.says_something() {
         let text = summary::text(table, plan.terms.sprt);
         let _ = writeln!(html, "<h2>Score</h2>\n<pre>{}</pre>", escaped(&text));
-        if table.seats == 2 {
+        if !table.has_places() {
             html += &cross(table);
         }
     }
@@ -44,13 +47,13 @@ fn cross(table: &Standings) -> String {
     let mut columns = vec!["Engine".to_owned(), "Points".to_owned()];
     columns.extend(order.iter().map(|engine| table.names[*engine].clone()));
     let rows = order.iter().map(|engine| {
-        let total = table.total(*engine).points(table.seats);
+        let total = table.total(*engine).points();
         let mut row = vec![table.names[*engine].clone(), total.to_string()];
         row.extend(order.iter().map(|other| {
             let score = table.against(*engine, *other);
             match score.games() {
                 0 => String::new(),
-                games => format!("{} of {games}", score.points(table.seats)),
+                games => format!("{} of {games}", score.points()),
             }
         }));
         row
@@ -59,15 +62,26 @@ fn cross(table: &Standings) -> String {
 }
 
 fn by_seat(table: &Standings) -> String {
-    let columns = ["Engine", "Seat", "Won", "Drawn", "Lost"].map(str::to_owned);
+    let mut columns = ["Engine", "Seat", "Won", "Drawn", "Lost"]
+        .map(str::to_owned)
+        .to_vec();
+    if table.has_places() {
+        columns.push("Rank score".to_owned());
+    }
     let mut rows = Vec::new();
     for (engine, seats) in table.by_seat.iter().enumerate() {
         for (seat, score) in seats.iter().enumerate() {
+            if table.has_places() && table.ranks.seats[seat].size() == 0 {
+                continue;
+            }
             let mut row = vec![
                 table.names[engine].clone(),
                 ending::letter(seat, table.seats).to_owned(),
             ];
             row.extend([score.wins, score.draws, score.losses].map(|count| count.to_string()));
+            if table.has_places() {
+                row.push(ranks::rank_score(&table.ranks.by_seat[engine][seat]));
+            }
             rows.push(row);
         }
     }

@@ -1,4 +1,6 @@
-//! The tables of a match as text and as JSON.
+//! The tables of a match as text and as JSON. Those of more than two players are in `ranks`.
+
+pub mod ranks;
 
 use std::fmt::Write;
 
@@ -11,15 +13,35 @@ use crate::matches::{
 
 /// The tables as lines, without the last line end.
 pub fn text(table: &Standings, sprt: Option<Sprt>) -> String {
+    let mut text = if table.has_places() {
+        ranks::text(table)
+    } else {
+        of_two(table, sprt)
+    };
+    let endings = table
+        .endings
+        .iter()
+        .map(|(kind, count)| format!("{count} {kind}"));
+    let _ = writeln!(text, "endings: {}", endings.collect::<Vec<_>>().join(", "));
+    let own = &table.overhead;
+    let _ = write!(
+        text,
+        "the runner's own time: {:.3} ms a move, {:.3} ms at most",
+        own.mean().as_secs_f64() * 1e3,
+        own.worst.as_secs_f64() * 1e3
+    );
+    text
+}
+
+/// The tables of a game of two as lines, each with its line end.
+fn of_two(table: &Standings, sprt: Option<Sprt>) -> String {
     let mut text = String::new();
     ranking(&mut text, table);
-    if table.seats == 2 {
-        let engines = table.names.len();
-        for a in 0..engines {
-            for b in a + 1..engines {
-                if table.against(a, b).games() > 0 {
-                    meeting(&mut text, table, a, b);
-                }
+    let engines = table.names.len();
+    for a in 0..engines {
+        for b in a + 1..engines {
+            if table.against(a, b).games() > 0 {
+                meeting(&mut text, table, a, b);
             }
         }
     }
@@ -39,18 +61,6 @@ pub fn text(table: &Standings, sprt: Option<Sprt>) -> String {
             seats.join(", ")
         );
     }
-    let endings = table
-        .endings
-        .iter()
-        .map(|(kind, count)| format!("{count} {kind}"));
-    let _ = writeln!(text, "endings: {}", endings.collect::<Vec<_>>().join(", "));
-    let own = &table.overhead;
-    let _ = write!(
-        text,
-        "the runner's own time: {:.3} ms a move, {:.3} ms at most",
-        own.mean().as_secs_f64() * 1e3,
-        own.worst.as_secs_f64() * 1e3
-    );
     text
 }
 
@@ -60,7 +70,7 @@ fn ranking(text: &mut String, table: &Standings) {
     let width = width.unwrap_or(0);
     for (place, engine) in (1..).zip(table.ranking()) {
         let score = table.total(engine);
-        let points = score.points(table.seats);
+        let points = score.points();
         let name = &table.names[engine];
         let _ = write!(
             text,
@@ -69,7 +79,7 @@ fn ranking(text: &mut String, table: &Standings) {
             score.games(),
             percent(points, score.games())
         );
-        if table.seats == 2 && table.names.len() > 2 {
+        if table.names.len() > 2 {
             let elo = table.sample_of(engine).elo();
             let _ = write!(text, ", Elo {}", estimate(elo));
         }
@@ -141,21 +151,17 @@ fn estimate(of: Estimate) -> String {
 
 /// The tables as JSON; what is infinite is null.
 pub fn facts(table: &Standings, sprt: Option<Sprt>) -> Value {
-    let engines = 0..table.names.len();
-    let meetings = engines
-        .clone()
-        .flat_map(|a| engines.clone().map(move |b| (a, b)));
-    let meetings = meetings.filter(|(a, b)| table.against(*a, *b).games() > 0);
     let own = &table.overhead;
-    let mut facts = json!({
-        "engines": engines.clone().map(|engine| engine_facts(table, engine)).collect::<Vec<_>>(),
-        "meetings": meetings.map(|(a, b)| meeting_facts(table, a, b)).collect::<Vec<_>>(),
-        "endings": table.endings,
-        "overhead": {
-            "moves": own.moves,
-            "mean_seconds": own.mean().as_secs_f64(),
-            "worst_seconds": own.worst.as_secs_f64(),
-        },
+    let mut facts = if table.has_places() {
+        ranks::facts(table)
+    } else {
+        facts_of_two(table)
+    };
+    facts["endings"] = json!(table.endings);
+    facts["overhead"] = json!({
+        "moves": own.moves,
+        "mean_seconds": own.mean().as_secs_f64(),
+        "worst_seconds": own.worst.as_secs_f64(),
     });
     if let Some(test) = sprt {
         let sample = table.sample(0, 1);
@@ -173,6 +179,18 @@ pub fn facts(table: &Standings, sprt: Option<Sprt>) -> Value {
     facts
 }
 
+fn facts_of_two(table: &Standings) -> Value {
+    let engines = 0..table.names.len();
+    let meetings = engines
+        .clone()
+        .flat_map(|a| engines.clone().map(move |b| (a, b)));
+    let meetings = meetings.filter(|(a, b)| table.against(*a, *b).games() > 0);
+    json!({
+        "engines": engines.clone().map(|engine| engine_facts(table, engine)).collect::<Vec<_>>(),
+        "meetings": meetings.map(|(a, b)| meeting_facts(table, a, b)).collect::<Vec<_>>(),
+    })
+}
+
 fn engine_facts(table: &Standings, engine: usize) -> Value {
     let seats = table.by_seat[engine].iter().enumerate();
     let seats = seats.map(|(seat, score)| {
@@ -181,7 +199,7 @@ fn engine_facts(table: &Standings, engine: usize) -> Value {
     json!({
         "name": table.names[engine],
         "score": score_facts(table.total(engine)),
-        "points": table.total(engine).points(table.seats),
+        "points": table.total(engine).points(),
         "faults": table.faults[engine],
         "seats": seats.collect::<Vec<_>>(),
     })

@@ -7,6 +7,7 @@ use eval::Score;
 use super::{
     Bound, Choice, Info, Limits, Report,
     history::{History, MAX_PLY},
+    patience::Patience,
     seats::standings,
     worker::{Shared, Worker},
 };
@@ -48,11 +49,12 @@ pub(super) fn run<const W: usize>(
         .unwrap_or(u32::MAX)
         .clamp(1, MAX_PLY as u32 / 2);
     let mut lines: Vec<Line> = Vec::new();
-    let mut stable = 0;
+    let mut patience = Patience::default();
     // Threads begin at different depths, so that they do not all do the same work.
     let first = 1 + (number as u32 & 1).min(most - 1);
     for depth in first..=most {
         let before = lines.first().and_then(|line| line.moves.first().copied());
+        let nodes = worker.nodes;
         worker.seldepth = 0;
         worker.root_depth = depth as i32;
         let finished = deepen(
@@ -73,8 +75,8 @@ pub(super) fn run<const W: usize>(
         }
         choice.depth = depth;
         let same = before.is_some() && before == choice.best;
-        stable = if same { stable + 1 } else { 0 };
-        if number == 0 && is_enough(limits, stable, root_moves.len(), choice.score, depth) {
+        patience.heed(same, choice.score, worker.effort, worker.nodes - nodes);
+        if number == 0 && patience.is_over(limits, root_moves.len(), choice.score, depth) {
             break;
         }
     }
@@ -83,24 +85,6 @@ pub(super) fn run<const W: usize>(
     }
     choice.nodes = worker.nodes;
     choice
-}
-
-/// Whether another depth is not worth its time.
-fn is_enough(limits: &Limits, stable: u32, moves: usize, score: Score, depth: u32) -> bool {
-    let Some(time) = limits.time else {
-        return false;
-    };
-    let spent = limits.elapsed();
-    if time.exact {
-        return spent >= time.soft;
-    }
-    // A move that stays best needs less time.
-    let share = [130, 110, 95, 85, 75][stable.min(4) as usize];
-    let decided = score
-        .plies_to_end()
-        .is_some_and(|plies| plies.unsigned_abs() + 1 < depth);
-    let only = moves == 1 && depth >= 4;
-    spent >= time.soft * share / 100 || decided || only
 }
 
 /// One depth for each of the best moves wanted; `false` if it was broken off.

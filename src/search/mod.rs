@@ -11,6 +11,7 @@ mod extend;
 mod history;
 pub mod limits;
 mod negamax;
+mod patience;
 mod picker;
 mod prune;
 mod pv;

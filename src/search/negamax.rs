@@ -212,6 +212,7 @@ impl<const W: usize> Worker<'_, W> {
                 continue;
             }
             number += 1;
+            let nodes = self.nodes;
             let depth = node.depth - 1 + more;
             let score = self.search_child(node, (alpha, beta), depth, (number, sort), history);
             self.unmake();
@@ -228,6 +229,9 @@ impl<const W: usize> Worker<'_, W> {
                 alpha = score;
                 best_move = Some(mv);
                 self.pv.set(ply, mv);
+                if ply == 0 {
+                    self.effort = self.nodes - nodes;
+                }
                 if score >= beta {
                     self.reward(node, made, quiet, &tried);
                     break;

@@ -51,6 +51,8 @@ pub(super) struct Worker<'a, const W: usize> {
     pub scratch: Vec<Move>,
     pub nodes: u64,
     pub seldepth: usize,
+    /// Nodes that the root's best move has cost when it was last searched.
+    pub effort: u64,
     /// Plies that the root is searched by.
     pub root_depth: i32,
     /// The search was broken off: scores that come back mean nothing.
@@ -103,6 +105,7 @@ impl<'a, const W: usize> Worker<'a, W> {
             scratch: Vec::with_capacity(512),
             nodes: 0,
             seldepth: 0,
+            effort: 0,
             root_depth: 0,
             aborted: false,
             rests_on: usize::MAX,

@@ -85,6 +85,9 @@ pub(super) fn run<const W: usize>(
 
 /// Whether another depth is not worth its time.
 fn is_enough(limits: &Limits, stable: u32, moves: usize, score: Score, depth: u32) -> bool {
+    if limits.is_mate_found(score) {
+        return true;
+    }
     let Some(time) = limits.time else {
         return false;
     };

@@ -10,6 +10,7 @@ use std::{
 
 use eval::Score;
 
+use super::skill::Skill;
 use crate::{board::Move, platform::cpu_time};
 
 /// What bounds one search; `Default` is no bound at all.
@@ -31,6 +32,12 @@ pub struct Limits {
     pub watch: Watch,
     /// Scores that are taken as they are.
     pub given: Vec<Given>,
+    /// End as soon as a win in so many own moves is found.
+    pub mate: Option<u32>,
+    /// Centipawns that a draw is worth less than nothing to the player on turn.
+    pub contempt: i32,
+    /// Play below full strength.
+    pub skill: Option<Skill>,
 }
 
 /// The clock by which a search measures time.
@@ -62,6 +69,13 @@ pub struct Given {
 }
 
 impl Limits {
+    /// Whether this score is the win that was looked for.
+    pub fn is_mate_found(&self, score: Score) -> bool {
+        let found = score.mate_moves().unwrap_or(0);
+        self.mate
+            .is_some_and(|moves| found > 0 && found.unsigned_abs() <= moves)
+    }
+
     /// The time since the clock of this move began to run.
     pub fn elapsed(&self) -> Duration {
         let on_the_wall = || self.started.elapsed();
@@ -85,6 +99,9 @@ impl Default for Limits {
             only: Vec::new(),
             watch: Watch::Wall,
             given: Vec::new(),
+            mate: None,
+            contempt: 0,
+            skill: None,
         }
     }
 }

@@ -13,6 +13,7 @@ mod pv;
 mod quiesce;
 mod reduce;
 pub mod report;
+pub mod skill;
 mod threats;
 pub mod tt;
 mod worker;
@@ -26,6 +27,7 @@ pub use self::{
     camps::Camps,
     limits::{Clock, Given, Limits, Stop, TimeLimit, Watch},
     report::{Bound, Choice, Info, Report, RootMove},
+    skill::Skill,
 };
 use self::{
     history::History,
@@ -120,6 +122,9 @@ impl<const W: usize> Engine<W> {
         stop: &Stop,
         report: &mut dyn Report,
     ) -> Choice {
+        if let Some(skill) = limits.skill {
+            return skill.play(self, position, limits, stop, report);
+        }
         let mut root_moves = position.clone().game_moves();
         if !limits.only.is_empty() {
             root_moves.retain(|mv| limits.only.contains(mv));

@@ -238,7 +238,7 @@ impl<const W: usize> Worker<'_, W> {
         }
         let bound = Bound::of(best, first_alpha, beta);
         // A score that rests on a recurrence is true only on this path.
-        if self.rests_on >= ply || best != Score::DRAW && !best.is_decided() {
+        if self.rests_on >= ply || best != self.drawn() && !best.is_decided() {
             let depth = node.depth.clamp(0, 63) as u32;
             self.shared.table.put(
                 key,
@@ -341,7 +341,7 @@ impl<const W: usize> Worker<'_, W> {
     pub(super) fn score_without_move(&self, ply: usize) -> Score {
         match self.pos.without_move() {
             Outcome::Win(winner, _) => self.won_by(winner, ply),
-            Outcome::Draw(_) | Outcome::None => Score::DRAW,
+            Outcome::Draw(_) | Outcome::None => self.drawn(),
         }
     }
 }

@@ -2,7 +2,10 @@
 
 use engine_protocol::{EngineOption, OptionKind, OptionValue, Protocol};
 
-use crate::{search::tt::MAX_MB, variants, with_game};
+use crate::{
+    search::{Skill, tt::MAX_MB},
+    variants, with_game,
+};
 
 /// The values of all options.
 #[derive(Clone, Debug)]
@@ -31,12 +34,20 @@ pub struct Settings {
     pub analyse: bool,
     /// Whether chances to win, draw and lose are told.
     pub show_wdl: bool,
+    /// How strong the engine plays, up to [`Skill::FULL`].
+    pub skill: u32,
+    /// What the chances of weaker play are drawn from; 0 for other ones in every search.
+    pub skill_seed: u64,
+    /// Centipawns that a draw is worth less than nothing to the engine.
+    pub contempt: i32,
     /// Games that stand in for others, by the others' names.
     pub rules: Vec<(String, String)>,
 }
 
 /// The largest seed; XBoard's numbers end there.
 const MAX_SEED: i64 = i32::MAX as i64;
+/// The most centipawns by which a draw may be valued.
+const MAX_CONTEMPT: i64 = 500;
 /// The most threads that may be asked for.
 pub const MAX_THREADS: i64 = 512;
 
@@ -55,6 +66,9 @@ impl Default for Settings {
             offer_draws: false,
             analyse: false,
             show_wdl: false,
+            skill: Skill::FULL,
+            skill_seed: 0,
+            contempt: 0,
             rules: Vec::new(),
         }
     }
@@ -89,6 +103,12 @@ pub enum Change {
     Analyse(bool),
     /// Whether chances are told.
     ShowWdl(bool),
+    /// How strong the engine plays.
+    SkillLevel(u32),
+    /// What the chances of weaker play are drawn from.
+    SkillSeed(u64),
+    /// Centipawns that a draw is worth less than nothing.
+    Contempt(i32),
     /// The game whose rules are to be used.
     Rules(String),
     /// A file of games.
@@ -144,6 +164,13 @@ pub fn options(protocol: Protocol) -> Vec<EngineOption> {
     add(
         "Move Overhead",
         spin(standard.overhead_ms as i64, 0, 10_000),
+    );
+    let full = i64::from(Skill::FULL);
+    add("Skill Level", spin(full, 0, full));
+    add("Skill Seed", spin(standard.skill_seed as i64, 0, MAX_SEED));
+    add(
+        "Contempt",
+        spin(standard.contempt.into(), -MAX_CONTEMPT, MAX_CONTEMPT),
     );
     add("Clear Hash", OptionKind::Button);
     options
@@ -220,6 +247,9 @@ pub fn change(protocol: Protocol, name: &str, value: Option<&str>) -> Result<Cha
         ("Peace offers", OptionValue::Check(on)) => Change::OfferDraws(on),
         ("UCI_AnalyseMode", OptionValue::Check(on)) => Change::Analyse(on),
         ("UCI_ShowWDL", OptionValue::Check(on)) => Change::ShowWdl(on),
+        ("Skill Level", OptionValue::Spin(n)) => Change::SkillLevel(n as u32),
+        ("Skill Seed", OptionValue::Spin(n)) => Change::SkillSeed(n as u64),
+        ("Contempt", OptionValue::Spin(n)) => Change::Contempt(n as i32),
         ("Rules", OptionValue::Combo(name)) => Change::Rules(name),
         ("VariantPath", OptionValue::Text(path)) => Change::Games(path.trim().to_owned()),
         ("Clear Hash", _) => Change::ClearHash,
@@ -228,6 +258,15 @@ pub fn change(protocol: Protocol, name: &str, value: Option<&str>) -> Result<Cha
 }
 
 impl Settings {
+    /// What holds the engine's play back, if anything does.
+    pub fn held_back(&self) -> Option<Skill> {
+        let seed = match self.skill_seed {
+            0 => rand::random(),
+            seed => seed,
+        };
+        Skill::new(self.skill, seed)
+    }
+
     /// From now on the game is played in place of the one whose rules it offers.
     pub fn use_rules(&mut self, name: &str) {
         if let Some(family) = family(name) {

@@ -17,7 +17,7 @@ use crate::{
         tables::{KindInfo, Settings},
         variant::{Captured, PromotionMark, XboardFile},
     },
-    search::{HashError, TimeLimit, Watch},
+    search::{HashError, Skill, TimeLimit, Watch},
     variants::AnyGame,
     with_game,
 };
@@ -141,6 +141,12 @@ pub struct Order {
     pub behind: Option<String>,
     /// The clock by which time is measured.
     pub watch: Watch,
+    /// End as soon as a win in so many own moves is found.
+    pub mate: Option<u32>,
+    /// Centipawns that a draw is worth less than nothing to the player on turn.
+    pub contempt: i32,
+    /// Play below full strength.
+    pub skill: Option<Skill>,
 }
 
 impl Order {
@@ -155,6 +161,9 @@ impl Order {
             only: Vec::new(),
             behind: None,
             watch: Watch::Wall,
+            mate: None,
+            contempt: 0,
+            skill: None,
         }
     }
 }

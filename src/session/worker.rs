@@ -225,6 +225,9 @@ fn decide<const W: usize>(
             .collect(),
         watch: order.watch,
         given,
+        mate: order.mate,
+        contempt: order.contempt,
+        skill: order.skill,
     };
     if !limits.only.is_empty() {
         legal.retain(|mv| limits.only.contains(mv));

@@ -10,6 +10,7 @@ use std::{
 
 use eval::Score;
 
+use super::skill::Skill;
 use crate::{board::Move, platform::cpu_time};
 
 /// What bounds one search; `Default` is no bound at all.
@@ -33,6 +34,12 @@ pub struct Limits {
     pub given: Vec<Given>,
     /// Whether lines of thought tell how each seat stands.
     pub seat_scores: bool,
+    /// End as soon as a win in so many own moves is found.
+    pub mate: Option<u32>,
+    /// Centipawns that a draw is worth less than nothing to the player on turn.
+    pub contempt: i32,
+    /// Play below full strength.
+    pub skill: Option<Skill>,
 }
 
 /// The clock by which a search measures time.
@@ -64,6 +71,13 @@ pub struct Given {
 }
 
 impl Limits {
+    /// Whether this score is the win that was looked for.
+    pub fn is_mate_found(&self, score: Score) -> bool {
+        let found = score.mate_moves().unwrap_or(0);
+        self.mate
+            .is_some_and(|moves| found > 0 && found.unsigned_abs() <= moves)
+    }
+
     /// The time since the clock of this move began to run.
     pub fn elapsed(&self) -> Duration {
         let on_the_wall = || self.started.elapsed();
@@ -88,6 +102,9 @@ impl Default for Limits {
             watch: Watch::Wall,
             given: Vec::new(),
             seat_scores: false,
+            mate: None,
+            contempt: 0,
+            skill: None,
         }
     }
 }

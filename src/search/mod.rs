@@ -19,6 +19,7 @@ mod quiesce;
 mod reduce;
 pub mod report;
 pub mod seats;
+pub mod skill;
 mod skips;
 mod threats;
 pub mod tt;
@@ -33,6 +34,7 @@ pub use self::{
     camps::Camps,
     limits::{Clock, Given, Limits, Stop, TimeLimit, Watch},
     report::{Bound, Choice, Info, Report, RootMove},
+    skill::Skill,
 };
 use self::{
     history::History,
@@ -127,6 +129,9 @@ impl<const W: usize> Engine<W> {
         stop: &Stop,
         report: &mut dyn Report,
     ) -> Choice {
+        if let Some(skill) = limits.skill {
+            return skill.play(self, position, limits, stop, report);
+        }
         let mut root_moves = position.clone().game_moves();
         if !limits.only.is_empty() {
             root_moves.retain(|mv| limits.only.contains(mv));

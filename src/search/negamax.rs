@@ -309,7 +309,7 @@ impl<const W: usize> Worker<'_, W> {
         depth: i32,
     ) {
         // A score that rests on a recurrence is true only on this path.
-        if self.rests_on >= node.ply || score != Score::DRAW && !score.is_decided() {
+        if self.rests_on >= node.ply || score != self.drawn() && !score.is_decided() {
             let entry = Entry {
                 mv,
                 score,
@@ -382,7 +382,7 @@ impl<const W: usize> Worker<'_, W> {
     pub(super) fn score_without_move(&self, ply: usize) -> Score {
         match self.pos.without_move() {
             Outcome::Win(winner, _) => self.won_by(winner, ply),
-            Outcome::Draw(_) | Outcome::None => Score::DRAW,
+            Outcome::Draw(_) | Outcome::None => self.drawn(),
         }
     }
 }

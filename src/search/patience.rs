@@ -45,6 +45,9 @@ impl Patience {
 
     /// Whether another depth is not worth its time, where there were so many moves and the score of this depth is `score`.
     pub(super) fn is_over(&self, limits: &Limits, moves: usize, score: Score, depth: u32) -> bool {
+        if limits.is_mate_found(score) {
+            return true;
+        }
         let Some(time) = limits.time else {
             return false;
         };

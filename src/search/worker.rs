@@ -17,7 +17,7 @@ use super::{
     tt::Table,
 };
 use crate::{
-    board::{Bitboard, Move, Piece, Player},
+    board::{Bitboard, Move, Piece, Player, zobrist},
     features,
     rules::{
         Outcome, Position,
@@ -118,7 +118,12 @@ impl<'a, const W: usize> Worker<'a, W> {
             looks,
             made: Vec::with_capacity(MAX_PLY + 2),
             barred_from,
-            camps_key: camps.key(),
+            // A draw is worth something else to the other player: scores of different roots are told apart.
+            camps_key: match shared.limits.contempt {
+                0 => camps.key(),
+                contempt => zobrist::mix(camps.key() ^ zobrist::turn(camps.root().index()))
+                    .wrapping_add(contempt as u64),
+            },
             barrier: 0,
         }
     }
@@ -303,14 +308,19 @@ impl<'a, const W: usize> Worker<'a, W> {
             self.rests_on = self.rests_on.min(ply.saturating_sub(back));
             return Some(match self.pos.verdict() {
                 Some(Outcome::Win(winner, _)) => self.won_by(winner, ply),
-                _ => Score::DRAW,
+                _ => self.drawn(),
             });
         }
         let quiet = self.pos.rules().settings.quiet_limit;
         if quiet.is_some_and(|limit| self.pos.halfmove() >= limit) && !self.in_check() {
-            return Some(Score::DRAW);
+            return Some(self.drawn());
         }
-        self.pos.is_insufficient().then_some(Score::DRAW)
+        self.pos.is_insufficient().then(|| self.drawn())
+    }
+
+    /// What a draw is worth to the camp on turn.
+    pub(super) fn drawn(&self) -> Score {
+        self.on_turn(Score(-self.shared.limits.contempt))
     }
 
     /// The score of a game that this player has won by now.

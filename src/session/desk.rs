@@ -200,6 +200,9 @@ impl Desk {
             Change::Analyse(on) => self.settings.analyse = on,
             Change::ShowWdl(on) => self.settings.show_wdl = on,
             Change::SeatScores(on) => self.settings.seat_scores = on,
+            Change::SkillLevel(level) => self.settings.skill = level,
+            Change::SkillSeed(seed) => self.settings.skill_seed = seed,
+            Change::Contempt(centipawns) => self.settings.contempt = centipawns,
             Change::Rules(name) => self.settings.use_rules(&name),
             // GUIs tell the value at the beginning, too, which is no file.
             Change::Games(path) if path.is_empty() => {}

@@ -2,7 +2,10 @@
 
 use engine_protocol::{EngineOption, OptionKind, OptionValue, Protocol};
 
-use crate::{search::tt::MAX_MB, variants, with_game};
+use crate::{
+    search::{Skill, tt::MAX_MB},
+    variants, with_game,
+};
 
 /// The values of all options.
 #[derive(Clone, Debug)]
@@ -33,6 +36,12 @@ pub struct Settings {
     pub show_wdl: bool,
     /// Whether a figure for each seat is told where more than two play.
     pub seat_scores: bool,
+    /// How strong the engine plays, up to [`Skill::FULL`].
+    pub skill: u32,
+    /// What the chances of weaker play are drawn from; 0 for other ones in every search.
+    pub skill_seed: u64,
+    /// Centipawns that a draw is worth less than nothing to the engine.
+    pub contempt: i32,
     /// Games that stand in for others, by the others' names.
     pub rules: Vec<(String, String)>,
 }
@@ -41,6 +50,8 @@ pub struct Settings {
 const MAX_SEED: i64 = i32::MAX as i64;
 /// The option that tells a figure for each seat.
 const SEAT_SCORES: &str = "MultiPlayerScores";
+/// The most centipawns by which a draw may be valued.
+const MAX_CONTEMPT: i64 = 500;
 /// The most threads that may be asked for.
 pub const MAX_THREADS: i64 = 512;
 
@@ -60,6 +71,9 @@ impl Default for Settings {
             analyse: false,
             show_wdl: false,
             seat_scores: false,
+            skill: Skill::FULL,
+            skill_seed: 0,
+            contempt: 0,
             rules: Vec::new(),
         }
     }
@@ -96,6 +110,12 @@ pub enum Change {
     ShowWdl(bool),
     /// Whether a figure for each seat is told.
     SeatScores(bool),
+    /// How strong the engine plays.
+    SkillLevel(u32),
+    /// What the chances of weaker play are drawn from.
+    SkillSeed(u64),
+    /// Centipawns that a draw is worth less than nothing.
+    Contempt(i32),
     /// The game whose rules are to be used.
     Rules(String),
     /// A file of games.
@@ -152,6 +172,13 @@ pub fn options(protocol: Protocol) -> Vec<EngineOption> {
     add(
         "Move Overhead",
         spin(standard.overhead_ms as i64, 0, 10_000),
+    );
+    let full = i64::from(Skill::FULL);
+    add("Skill Level", spin(full, 0, full));
+    add("Skill Seed", spin(standard.skill_seed as i64, 0, MAX_SEED));
+    add(
+        "Contempt",
+        spin(standard.contempt.into(), -MAX_CONTEMPT, MAX_CONTEMPT),
     );
     add("Clear Hash", OptionKind::Button);
     options
@@ -229,6 +256,9 @@ pub fn change(protocol: Protocol, name: &str, value: Option<&str>) -> Result<Cha
         ("UCI_AnalyseMode", OptionValue::Check(on)) => Change::Analyse(on),
         ("UCI_ShowWDL", OptionValue::Check(on)) => Change::ShowWdl(on),
         (SEAT_SCORES, OptionValue::Check(on)) => Change::SeatScores(on),
+        ("Skill Level", OptionValue::Spin(n)) => Change::SkillLevel(n as u32),
+        ("Skill Seed", OptionValue::Spin(n)) => Change::SkillSeed(n as u64),
+        ("Contempt", OptionValue::Spin(n)) => Change::Contempt(n as i32),
         ("Rules", OptionValue::Combo(name)) => Change::Rules(name),
         ("VariantPath", OptionValue::Text(path)) => Change::Games(path.trim().to_owned()),
         ("Clear Hash", _) => Change::ClearHash,
@@ -237,6 +267,15 @@ pub fn change(protocol: Protocol, name: &str, value: Option<&str>) -> Result<Cha
 }
 
 impl Settings {
+    /// What holds the engine's play back, if anything does.
+    pub fn held_back(&self) -> Option<Skill> {
+        let seed = match self.skill_seed {
+            0 => rand::random(),
+            seed => seed,
+        };
+        Skill::new(self.skill, seed)
+    }
+
     /// From now on the game is played in place of the one whose rules it offers.
     pub fn use_rules(&mut self, name: &str) {
         if let Some(family) = family(name) {

@@ -17,7 +17,7 @@ use crate::{
         tables::{KindInfo, Settings},
         variant::{Captured, PromotionMark, XboardFile},
     },
-    search::{HashError, TimeLimit, Watch},
+    search::{HashError, Skill, TimeLimit, Watch},
     variants::AnyGame,
     with_game,
 };
@@ -143,6 +143,12 @@ pub struct Order {
     pub watch: Watch,
     /// Whether lines of thought tell how each seat stands.
     pub seat_scores: bool,
+    /// End as soon as a win in so many own moves is found.
+    pub mate: Option<u32>,
+    /// Centipawns that a draw is worth less than nothing to the player on turn.
+    pub contempt: i32,
+    /// Play below full strength.
+    pub skill: Option<Skill>,
 }
 
 impl Order {
@@ -158,6 +164,9 @@ impl Order {
             behind: None,
             watch: Watch::Wall,
             seat_scores: false,
+            mate: None,
+            contempt: 0,
+            skill: None,
         }
     }
 }

@@ -226,6 +226,9 @@ fn decide<const W: usize>(
         watch: order.watch,
         given,
         seat_scores: order.seat_scores,
+        mate: order.mate,
+        contempt: order.contempt,
+        skill: order.skill,
     };
     if !limits.only.is_empty() {
         legal.retain(|mv| limits.only.contains(mv));

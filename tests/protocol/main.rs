@@ -9,6 +9,7 @@ mod limits;
 mod long_games;
 mod moves;
 mod positions;
+mod strength;
 mod thinking;
 mod transcripts;
 mod words;

@@ -111,6 +111,7 @@ impl Cecp {
         let mut order = Order::new(at);
         let moves = desk.table().plies() / 2;
         self.control.bound(&mut order, moves, desk);
+        hold_back(&mut order, desk);
         if !self.excluded.is_empty() {
             order.only = self.root_moves(desk);
             if order.only.is_empty() {
@@ -124,7 +125,11 @@ impl Cecp {
     /// The opponent is to move and nothing is known of it: its position is searched, so that the table knows more.
     pub(super) fn ponder_next(&mut self, at: Instant, desk: &mut Desk, out: &mut Output<'_>) {
         if self.ponder && !desk.table().moves().is_empty() {
-            self.think(Task::Ponder, Order::new(at), desk, out);
+            let mut order = Order::new(at);
+            hold_back(&mut order, desk);
+            // The opponent is on turn.
+            order.contempt = -order.contempt;
+            self.think(Task::Ponder, order, desk, out);
         }
     }
 
@@ -182,6 +187,7 @@ impl Cecp {
             if self.ponder {
                 let mut order = Order::new(Instant::now());
                 order.behind = Some(expected);
+                hold_back(&mut order, desk);
                 self.think(Task::Ponder, order, desk, out);
             }
         }
@@ -269,4 +275,10 @@ impl Cecp {
             self.think(task, order, desk, out);
         }
     }
+}
+
+/// A search for a move, or on the opponent's time, plays as strong as is set and values draws as is set.
+fn hold_back(order: &mut Order, desk: &Desk) {
+    order.skill = desk.settings().held_back();
+    order.contempt = desk.settings().contempt;
 }

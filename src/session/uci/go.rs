@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use engine_protocol::{GoLimits, Reply};
+use engine_protocol::{GoLimits, Info, Reply, Score};
 
 use super::{Task, Uci};
 use crate::{
@@ -22,6 +22,7 @@ impl Uci {
         let Some(order) = self.order(limits, at, desk, out) else {
             return self.answer(Verdict::default(), desk, out);
         };
+        self.mate = order.mate;
         let task = if limits.ponder {
             Task::Ponder(limits.clone(), None)
         } else if limits.infinite {
@@ -57,10 +58,16 @@ impl Uci {
             out.comment("none of the moves to search may be played");
             return None;
         }
+        let settings = desk.settings();
+        if !limits.infinite && !settings.analyse && limits.mate.is_none() {
+            order.skill = settings.held_back();
+            order.contempt = settings.contempt;
+        }
         if limits.infinite || limits.ponder {
             return Some(order);
         }
-        let mate = limits.mate.map(|moves| moves.saturating_mul(2));
+        order.mate = limits.mate;
+        let mate = limits.mate.map(plies_for_mate);
         order.depth = limits.depth.into_iter().chain(mate).min().map(|d| d.max(1));
         order.nodes = limits.nodes.map(|nodes| nodes.max(1));
         order.time = time_limit(limits, desk);
@@ -71,6 +78,16 @@ impl Uci {
             out.comment(format!("thinking {soft} ms, {hard} ms at most"));
         }
         Some(order)
+    }
+
+    /// Notes whether the mate that is looked for has been found.
+    pub(super) fn notice_mate(&mut self, info: &Info) {
+        if let (Some(wanted), Some(Score::Mate(moves))) = (self.mate, info.score)
+            && moves > 0
+            && moves.unsigned_abs() <= wanted
+        {
+            self.mate = None;
+        }
     }
 
     /// The move pondered on was played: the same search with its limits, on what has been learnt.
@@ -109,11 +126,24 @@ impl Uci {
         if let Some(fault) = verdict.fault {
             out.comment(&fault);
         }
+        if let Some(moves) = self.mate.take() {
+            let moves = if moves == 1 {
+                "1 move"
+            } else {
+                &format!("{moves} moves")
+            };
+            out.comment(format!("no mate in {moves} was found"));
+        }
         out.say(&Reply::BestMove {
             mv: verdict.best,
             ponder: verdict.ponder,
         });
     }
+}
+
+/// How deep a win in so many own moves is looked for: deeper than it lies, since moves that look bad are seen late.
+fn plies_for_mate(moves: u32) -> u32 {
+    moves.saturating_mul(2).saturating_add(2)
 }
 
 /// The time for a move: as told, but for what is lost on the way (a tenth at most), or by the clock of the player on turn.

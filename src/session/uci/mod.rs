@@ -32,6 +32,8 @@ pub struct Uci {
     /// The search was told to end and has not ended yet: whatever comes now waits for its answer.
     stopping: bool,
     debug: bool,
+    /// In how many moves a mate is looked for, while the search that runs has not found one.
+    mate: Option<u32>,
 }
 
 /// What the search thread is doing.
@@ -64,6 +66,7 @@ impl FrontEnd for Uci {
     fn news(&mut self, news: News, desk: &mut Desk, out: &mut Output<'_>) {
         match news {
             News::Thought { info, seats } => {
+                self.notice_mate(&info);
                 thought(info, desk, out);
                 if let Some(seats) = seats {
                     out.comment(format!("seats {seats}"));

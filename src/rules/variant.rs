@@ -101,8 +101,13 @@ file_struct! {
         holdings: String,
         /// Files of XBoard's board, behind a column of holes, on which reserves stand.
         reserve_files: u8,
+        /// Whether XBoard's board is wider by a ring of squares, on which reserves stand before their owners. For games with
+        /// more than two seats, of which the first and third are XBoard's White.
+        reserve_edge: bool,
         /// What XBoard calls pieces, if not by their own IDs: a letter, or `+` and the letter of another.
         ids: BTreeMap<String, String>,
+        /// The same for pieces of the third and fourth seat, as far as theirs are others.
+        ids_across: BTreeMap<String, String>,
         /// Moves for XBoard's records, in Betza notation, by piece ID.
         pieces: BTreeMap<String, String>,
         /// The same for pieces that `pieces` does not name.

@@ -22,7 +22,7 @@ impl Cecp {
         let effect = if self.style.plain {
             Effect::default()
         } else {
-            let text = self.style.read(table.facts(), text);
+            let text = self.style.read_half(table.facts(), text);
             self.shown.effect(table, &mv, &text)
         };
         table.play(&mv)?;
@@ -30,7 +30,7 @@ impl Cecp {
         Ok(())
     }
 
-    /// The player whom XBoard has on move.
+    /// The player whom XBoard has on move, in a game for two.
     pub(super) fn turn_shown(&self, desk: &mut Desk) -> usize {
         let turn = desk.table().turn();
         if self.shown.in_step(turn) {
@@ -44,12 +44,15 @@ impl Cecp {
     pub(super) fn show_effects(&mut self, desk: &mut Desk, out: &mut Output<'_>) {
         let to_a_person = !self.style.plain && !self.against_program;
         let plays = matches!(self.mode, Mode::Plays(_));
-        if !(to_a_person && plays && desk.settings().side_effects) {
+        if !(to_a_person && plays) {
             return;
+        }
+        if !desk.settings().side_effects {
+            return self.show_turn(desk, out);
         }
         let table = desk.table();
         for half in self.shown.corrections(table) {
-            let text = self.style.write_later(table.facts(), &half);
+            let text = self.style.write_half(table.facts(), &half);
             out.say(&Reply::Move(text));
         }
     }

@@ -118,6 +118,14 @@ file_struct! {
 }
 
 impl XboardFile {
+    /// What XBoard calls a piece of this ID in this seat.
+    pub fn called<'i>(&'i self, seat: usize, id: &'i str) -> &'i str {
+        let across = self.ids_across.as_ref().filter(|_| seat >= 2);
+        let across = across.and_then(|ids| ids.get(id));
+        let known = across.or_else(|| self.ids.as_ref()?.get(id));
+        known.map_or(id, String::as_str)
+    }
+
     /// This table completed from the one of the game it is `like`, pieces one by one.
     fn inherit(mut self, base: &Self) -> Self {
         if let (Some(own), Some(theirs)) = (&mut self.pieces, &base.pieces) {

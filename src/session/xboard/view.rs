@@ -22,11 +22,7 @@ pub type View = BTreeMap<String, Shape>;
 
 /// What XBoard calls a piece of ours in this seat.
 pub fn their_id<'i>(facts: &Facts, seat: usize, id: &'i str) -> &'i str {
-    let across = facts.xboard.and_then(|file| file.ids_across.as_ref());
-    let across = across.filter(|_| seat >= 2).and_then(|ids| ids.get(id));
-    let ids = facts.xboard.and_then(|file| file.ids.as_ref());
-    let known = across.or_else(|| ids?.get(id));
-    known.map_or(id, String::as_str)
+    facts.xboard.map_or(id, |file| file.called(seat, id))
 }
 
 /// The piece of ours that XBoard calls so in this seat.

@@ -155,17 +155,16 @@ fn glyph(players: u8, seat: usize, id: &str) -> String {
 /// the rim, for XBoard's marks of owners cover the middle.
 fn shared_glyph(seat: usize, id: &str) -> String {
     let seats = [seat % 4, (seat + 2) % 4];
+    // Of seats on the left and right the halves stand side by side, so both labels are on both.
+    let lower = if seats[0] == 0 { seats[1] } else { seats[0] };
     let halves = seats.map(|seat| {
         let (fill, line, _) = SEATS[seat];
         format!(
-            "<path{} fill=\"{fill}\" stroke=\"{line}\" stroke-width=\"2\" d=\"M0 -28 L21 -15 V0 H-21 V-15 Z\"/>",
+            "<path{} fill=\"{fill}\" stroke=\"{line}\" stroke-width=\"2\" d=\"M0 -29 L27 -23 V0 H-27 V-23 Z\"/>",
             turned(seat)
         )
     });
-    let labels = match seats[0] {
-        0 => [(0, -10, SEATS[0].2), (0, 22, SEATS[2].2)],
-        _ => [(0, -7, SEATS[1].2), (0, 19, SEATS[1].2)],
-    };
+    let labels = [(0, -16, SEATS[seats[0]].2), (0, 26, SEATS[lower].2)];
     let labels = labels.map(|(x, y, ink)| label(id, (x, y), 14, ink));
     picture(&(halves.concat() + &labels.concat()))
 }

@@ -48,7 +48,11 @@ pub fn repairs(
         }
         let repair = match (own, janitor(facts, &view, wanted, side)) {
             (Some(own), _) => own,
-            (None, Some(by)) => sweep(by, &wrong, more, side == last),
+            (None, Some(by)) => {
+                // Who sweeps alone need not share with the other side.
+                let alone = janitor(facts, &view, wanted, 1 - side).is_none();
+                sweep(by, &wrong, more || alone, side == last)
+            }
             (None, None) => Repair::Pass,
         };
         view = repair.apply(&view, side);

@@ -15,7 +15,7 @@ impl Cecp {
         desk: &mut Desk,
     ) -> Result<(), Refusal> {
         let table = desk.table();
-        if !self.shown.in_step(table.turn()) {
+        if !self.style.plain && !self.shown.in_step(table.turn()) {
             return Err(Refusal::HalfTakenBack);
         }
         let mv = table.legal(mv)?;
@@ -30,10 +30,10 @@ impl Cecp {
         Ok(())
     }
 
-    /// The player whom XBoard has on move, in a game for two.
+    /// The player whom the GUI has on move; XBoard's may be another in a game for two.
     pub(super) fn turn_shown(&self, desk: &mut Desk) -> usize {
         let turn = desk.table().turn();
-        if self.shown.in_step(turn) {
+        if self.style.plain || self.shown.in_step(turn) {
             turn
         } else {
             1 - turn.min(1)

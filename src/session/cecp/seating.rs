@@ -112,7 +112,8 @@ impl Cecp {
     /// A passed turn of a seat that is out, which the user enters where XBoard only records moves; true if it is one.
     pub(super) fn passes_for_the_dead(&mut self, text: &str, desk: &mut Desk) -> bool {
         let turn = desk.table().turn();
-        let owed = self.mode == Mode::Force && !self.shown.in_step(turn) && self.is_seated(desk);
+        let plays = matches!(self.mode, Mode::Plays(_));
+        let owed = !plays && !self.shown.in_step(turn) && self.is_seated(desk);
         let passes = owed && text.trim() == "@@@@";
         if passes {
             self.shown.pass();

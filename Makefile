@@ -44,14 +44,16 @@ install: $(EXE)
 	"$(DESTDIR)$(bindir)/simoom" completions bash > "$(DESTDIR)$(bashdir)/simoom"
 	"$(DESTDIR)$(bindir)/simoom" completions zsh > "$(DESTDIR)$(zshdir)/_simoom"
 	"$(DESTDIR)$(bindir)/simoom" completions fish > "$(DESTDIR)$(fishdir)/simoom.fish"
-	"$(DESTDIR)$(bindir)/simoom" show arena --pieces "$(DESTDIR)$(piecedir)/arena" > /dev/null
+	for game in arena arena4; do \
+		"$(DESTDIR)$(bindir)/simoom" show $$game --pieces "$(DESTDIR)$(piecedir)/$$game" > /dev/null; \
+	done
 	sed 's|@bindir@|$(bindir)|' packaging/simoom.eng > "$(DESTDIR)$(enginedir)/simoom.eng"
 
 uninstall:
 	rm -f "$(DESTDIR)$(bindir)/simoom" "$(DESTDIR)$(mandir)"/man6/simoom.6 "$(DESTDIR)$(mandir)"/man6/simoom-*.6 \
 		"$(DESTDIR)$(bashdir)/simoom" "$(DESTDIR)$(zshdir)/_simoom" "$(DESTDIR)$(fishdir)/simoom.fish" \
 		"$(DESTDIR)$(enginedir)/simoom.eng"
-	rm -rf "$(DESTDIR)$(piecedir)/arena"
+	rm -rf "$(DESTDIR)$(piecedir)/arena" "$(DESTDIR)$(piecedir)/arena4"
 
 deb: $(EXE)
 	scripts/deb.sh "$(EXE)"

@@ -5,13 +5,14 @@ set -euo pipefail
 
 usage() {
     cat <<'EOF_USAGE'
-Usage: xboard.sh [GAME] [--match OUT.pgn] [XBOARD OPTIONS...]
+Usage: xboard.sh [GAME] [--match OUT.pgn | --seats SEATS] [XBOARD OPTIONS...]
 
 Opens XBoard with Simoom as the opponent; you play the first player's side.
 With --match, Simoom plays itself, the games are added to OUT.pgn and XBoard closes.
+With --seats, persons take these seats of arena3 and arena4, one or two of r, b, y and g, such as y or rb.
 
-GAME      scirocco (default), scirocco-2001, scirocco-1999, al-ces, cashew-shogi, arena, chess, grand, shako,
-          courier, shatranj, xiangqi, crazyhouse or shogi
+GAME      scirocco (default), scirocco-2001, scirocco-1999, al-ces, cashew-shogi, arena, arena3, arena4, chess,
+          grand, shako, courier, shatranj, xiangqi, crazyhouse or shogi
 SIMOOM    (environment) the engine to run; else target/release/simoom, else simoom on PATH
 
 XBoard's own options come last and override those of this script.
@@ -20,6 +21,7 @@ Examples:
   xboard.sh                                     you against Simoom, Scirocco
   xboard.sh chess -initialMode MachineWhite     Simoom has White
   xboard.sh grand -tc 5 -inc 3                  five minutes and three seconds a move
+  xboard.sh arena4 --seats rb                   two persons, Red and Blue, against two of Simoom's seats
   xboard.sh scirocco --match out.pgn            one game of Simoom against itself
   xboard.sh scirocco --match out.pgn -mg 10 -tc 0:10 -inc 0.1
 EOF_USAGE
@@ -41,6 +43,7 @@ game_options() {
         al-ces)       options al-ces       true  72 ;;
         cashew-shogi) options cashew-shogi false 80 ;;
         arena)        options arena        true  108 ;;
+        arena3 | arena4) options "$1"      true  108 ;;
         scirocco-2001 | scirocco-1999) options "$1" false 72 ;;
         shako)        options shako        true  72 ;;
         courier)      options courier      true  80 ;;
@@ -53,6 +56,18 @@ game_options() {
 
 options() {
     xboard_options+=(-variant "$1" -sweepPromotions "$2" -boardSize "$3")
+}
+
+# Persons' seats: Red and Yellow are XBoard's White, Blue and Green its Black. Simoom begins by itself where Yellow is the only
+# person; persons on both sides play in XBoard's Edit Game.
+seat_options() {
+    xboard_options+=(-firstOptions "Seats=$1")
+    case $1 in
+        r | y | ry) ;;
+        b | g | bg) xboard_options+=(-initialMode MachineWhite) ;;
+        rb | rg | by | yg) xboard_options+=(-initialMode EditGame) ;;
+        *) fail "no seats '$1': r, b, y, g, ry, bg, rb, rg, by or yg" ;;
+    esac
 }
 
 find_engine() {
@@ -81,13 +96,22 @@ if [[ ${1:-} == --match ]]; then
     shift 2
 fi
 
+seats=
+if [[ ${1:-} == --seats ]]; then
+    [[ $game == arena[34] ]] || fail "--seats is for arena3 and arena4"
+    [[ $# -ge 2 ]] || fail "--seats needs the persons' seats"
+    seats=$2
+    shift 2
+fi
+
 xboard_options=()
 game_options "$game"
 find_engine
-if [[ $game == arena ]]; then
-    [[ -z $match ]] || fail "XBoard is for a person against Simoom here; 'simoom match arena' plays matches"
-    pieces=${XDG_CACHE_HOME:-$HOME/.cache}/simoom/arena
-    "$engine" show arena --pieces "$pieces" > /dev/null
+[[ -z $seats ]] || seat_options "$seats"
+if [[ $game == arena* ]]; then
+    [[ -z $match ]] || fail "XBoard is for a person against Simoom here; 'simoom match $game' plays matches"
+    pieces=${XDG_CACHE_HOME:-$HOME/.cache}/simoom/$game
+    "$engine" show "$game" --pieces "$pieces" > /dev/null
     xboard_options+=(-pid "$pieces" -trueColors true)
 fi
 PATH=$PATH:/usr/games # where Debian keeps it

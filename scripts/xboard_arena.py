@@ -3,6 +3,7 @@ dropped, moves taken back. XBoard must then show what the rules say, the reserve
 """
 
 import tempfile
+import tomllib
 from pathlib import Path
 
 from xboard_screen import HERE, Failed, XBoard
@@ -19,29 +20,33 @@ arrange = { files = [1, 1], ranks = [6, 6] } # nothing, for the Keeps are not fu
 
 
 class Game(XBoard):
-    """A game from that position."""
+    """A game from a position of one's own: `text` is its file, like a built-in game's."""
 
-    def __init__(self, simoom, folder, pictures):
-        file = Path(folder) / "walled-in.toml"
-        file.write_text(WALLED_IN, encoding="utf-8")
+    like, files, ranks = "arena", 16, 11
+
+    def __init__(self, simoom, folder, pictures, text=WALLED_IN):
+        file = Path(folder) / "own.toml"
+        file.write_text(text, encoding="utf-8")
         engine = f'"{simoom}" --variants {file}'
-        options = ["-fcp", engine, "-variant", "walled-in", "-searchDepth", "1", "-animateMoving", "false"]
-        super().__init__([HERE / "xboard.sh", "arena", *options], folder, pictures)
+        name = tomllib.loads(text)["name"]
+        options = ["-fcp", engine, "-variant", name, "-searchDepth", "1", "-animateMoving", "false"]
+        super().__init__([HERE / "xboard.sh", self.like, *options], folder, pictures)
 
     def __enter__(self):
         super().__enter__()
         self.hear("<first : pong ")
-        self.measure(16, 11)
+        self.measure(self.files, self.ranks)
         return self
 
     def move(self, start, end, answer):
-        """A move by mouse, and the engine's answer."""
+        """A move by mouse, and the engine's answer, if one is told."""
         self.mark()
         self.click_square(start)
         self.hear("<first : highlight ")
         self.click_square(end)
         self.hear(f"{start}{end}$")
-        self.hear(f"<first : move {answer}$")
+        if answer:
+            self.hear(f"<first : move {answer}$")
 
     def typed(self, move, answer):
         """A move typed on the board."""

@@ -2,7 +2,7 @@
 """A person's session with Simoom in the real XBoard for each game of sessions.toml, two games at a time, each on a display
 of its own.
 
-xboard_session.py says what is done and checked; in Arena, xboard_arena.py plays on. Pictures are for people to look at.
+xboard_session.py says what is done and checked; in Arena, xboard_arena.py plays on, and xboard_arena4.py plays Arena for four. Pictures are for people to look at.
 Exit status: 0 all is well, or it says `skipped` because a program is missing; 1 a session failed.
 """
 
@@ -18,6 +18,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import xboard_arena
+import xboard_arena4
 from xboard_pgn import Mismatch
 from xboard_screen import HERE, Failed, XBoard
 from xboard_session import Session
@@ -31,8 +32,11 @@ def session(name, data, simoom, pictures):
     with tempfile.TemporaryDirectory() as folder:
         command = [HERE / "xboard.sh", name, "-searchDepth", "2", "-animateMoving", "false"]
         try:
-            with XBoard(command, folder, pictures) as board:
-                Session(name, data, simoom, board).run()
+            if data.get("own"):
+                xboard_arena4.play(simoom, pictures)
+            else:
+                with XBoard(command, folder, pictures) as board:
+                    Session(name, data, simoom, board).run()
             if name == "arena":
                 xboard_arena.play(simoom, pictures)
             print(f"{name}: the session is as it should be ({time.monotonic() - begun:.0f} s)")

@@ -13,7 +13,7 @@ use arrayvec::ArrayVec;
 
 pub use self::error::CompileError;
 use self::{
-    checks::{check_board, check_players, check_values, is_id, name},
+    checks::{check_board, check_players, check_values, is_id, name, shown_in_xboard},
     kinds::kinds,
     moves::Builder,
 };
@@ -82,8 +82,7 @@ pub fn compile<const W: usize>(file: &VariantFile) -> Result<Rules<W>, CompileEr
         insufficient: Vec::new(),
         kin: file.kin.clone(),
         shuffle: None,
-        // XBoard knows two sides.
-        xboard: file.xboard.clone().filter(|_| players == 2),
+        xboard: shown_in_xboard(file, players),
         doublers: Vec::new(),
         hook: None,
         tables: Vec::new(),

@@ -7,6 +7,9 @@ use crate::board::{Bitboard, Player, Square, geometry::line};
 /// The letters of seats where there are more than two: Red, Blue, Yellow and Green.
 pub const SEAT_LETTERS: [&str; 4] = ["r", "b", "y", "g"];
 
+/// The names of such seats.
+pub const SEAT_NAMES: [&str; 4] = ["Red", "Blue", "Yellow", "Green"];
+
 /// The letter of a player in a game of so many seats: `w` and `b`, or one of [`SEAT_LETTERS`].
 pub fn seat_letter(player: Player, seats: u8) -> &'static str {
     if seats > 2 {

@@ -101,8 +101,13 @@ file_struct! {
         holdings: String,
         /// Files of XBoard's board, behind a column of holes, on which reserves stand.
         reserve_files: u8,
+        /// Whether XBoard's board is wider by a ring of squares, on which reserves stand before their owners. For games with
+        /// more than two seats, of which the first and third are XBoard's White.
+        reserve_edge: bool,
         /// What XBoard calls pieces, if not by their own IDs: a letter, or `+` and the letter of another.
         ids: BTreeMap<String, String>,
+        /// The same for pieces of the third and fourth seat, as far as theirs are others.
+        ids_across: BTreeMap<String, String>,
         /// Moves for XBoard's records, in Betza notation, by piece ID.
         pieces: BTreeMap<String, String>,
         /// The same for pieces that `pieces` does not name.
@@ -113,6 +118,14 @@ file_struct! {
 }
 
 impl XboardFile {
+    /// What XBoard calls a piece of this ID in this seat.
+    pub fn called<'i>(&'i self, seat: usize, id: &'i str) -> &'i str {
+        let across = self.ids_across.as_ref().filter(|_| seat >= 2);
+        let across = across.and_then(|ids| ids.get(id));
+        let known = across.or_else(|| self.ids.as_ref()?.get(id));
+        known.map_or(id, String::as_str)
+    }
+
     /// This table completed from the one of the game it is `like`, pieces one by one.
     fn inherit(mut self, base: &Self) -> Self {
         if let (Some(own), Some(theirs)) = (&mut self.pieces, &base.pieces) {

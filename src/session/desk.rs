@@ -195,6 +195,8 @@ impl Desk {
             Change::MultiPv(lines) => self.settings.multipv = lines,
             Change::Overhead(ms) => self.settings.overhead_ms = ms,
             Change::SideEffects(on) => self.settings.side_effects = on,
+            Change::Persons(seats) => self.settings.persons = seats,
+            Change::Players(players) => self.settings.players = players,
             Change::ResignBelow(centipawns) => self.settings.resign_below = centipawns,
             Change::OfferDraws(on) => self.settings.offer_draws = on,
             Change::Analyse(on) => self.settings.analyse = on,

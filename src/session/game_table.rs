@@ -122,6 +122,10 @@ impl<const W: usize> Table for GameTable<W> {
         self.position.turn().index()
     }
 
+    fn living(&self) -> Vec<usize> {
+        self.position.living().map(Player::index).collect()
+    }
+
     fn plies(&self) -> usize {
         self.position.ply()
     }

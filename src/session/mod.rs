@@ -13,6 +13,7 @@ mod front_end;
 mod game_table;
 pub mod output;
 pub mod report;
+pub mod seats;
 pub mod settings;
 pub mod table;
 mod uci;

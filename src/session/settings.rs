@@ -2,6 +2,7 @@
 
 use engine_protocol::{EngineOption, OptionKind, OptionValue, Protocol};
 
+use super::seats::{CHOICES, Seats};
 use crate::{
     search::{Skill, tt::MAX_MB},
     variants, with_game,
@@ -26,6 +27,10 @@ pub struct Settings {
     pub overhead_ms: u64,
     /// Whether XBoard is made to show what a move does beside its squares.
     pub side_effects: bool,
+    /// The seats that persons take in games with more than two, when XBoard is used.
+    pub persons: Seats,
+    /// How many seats are taken in such games, from the next game on.
+    pub players: usize,
     /// The engine gives up when it is so many centipawns down; 0 for never.
     pub resign_below: i32,
     /// Whether the engine offers draws.
@@ -66,6 +71,8 @@ impl Default for Settings {
             seed: 1,
             overhead_ms: 20,
             side_effects: true,
+            persons: Seats::of(CHOICES[0]),
+            players: 4,
             resign_below: 0,
             offer_draws: false,
             analyse: false,
@@ -100,6 +107,10 @@ pub enum Change {
     Overhead(u64),
     /// Whether XBoard is made to show what a move does beside its squares.
     SideEffects(bool),
+    /// The seats of persons.
+    Persons(Seats),
+    /// How many seats are taken.
+    Players(usize),
     /// Centipawns down at which the engine gives up.
     ResignBelow(i32),
     /// Whether the engine offers draws.
@@ -166,6 +177,10 @@ pub fn options(protocol: Protocol) -> Vec<EngineOption> {
         let default = standard.offer_draws;
         // XBoard takes the word "draw" in a complaint for a wish to hear of no offers.
         add("Peace offers", OptionKind::Check { default });
+        let choices = CHOICES.map(str::to_owned).to_vec();
+        let default = CHOICES[0].to_owned();
+        add("Seats", OptionKind::Combo { default, choices });
+        add("Players", spin(standard.players as i64, 2, 4));
     }
     add("MultiPV", spin(1, 1, 256));
     add(SEAT_SCORES, OptionKind::Check { default: false });
@@ -253,6 +268,8 @@ pub fn change(protocol: Protocol, name: &str, value: Option<&str>) -> Result<Cha
         ("Show side effects", OptionValue::Check(on)) => Change::SideEffects(on),
         ("Resign below", OptionValue::Spin(n)) => Change::ResignBelow(n as i32),
         ("Peace offers", OptionValue::Check(on)) => Change::OfferDraws(on),
+        ("Seats", OptionValue::Combo(letters)) => Change::Persons(Seats::of(&letters)),
+        ("Players", OptionValue::Spin(n)) => Change::Players(n as usize),
         ("UCI_AnalyseMode", OptionValue::Check(on)) => Change::Analyse(on),
         ("UCI_ShowWDL", OptionValue::Check(on)) => Change::ShowWdl(on),
         (SEAT_SCORES, OptionValue::Check(on)) => Change::SeatScores(on),

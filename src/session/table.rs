@@ -27,6 +27,8 @@ use crate::{
 pub struct Facts {
     /// The name by which the game is chosen.
     pub name: &'static str,
+    /// Seats, of which the start position may leave some empty.
+    pub seats: usize,
     /// Files of the board.
     pub files: u8,
     /// Ranks of the board.
@@ -70,6 +72,7 @@ impl Facts {
         let held = rules.all_kinds().filter(|kind| held && can_be_held(*kind));
         Self {
             name: &rules.name,
+            seats: rules.players.into(),
             files: rules.geometry.files(),
             ranks: rules.geometry.ranks(),
             first_rank: rules.first_rank,
@@ -200,6 +203,9 @@ pub enum Refusal {
     /// The position would recur too often.
     #[error("the position would occur once too often")]
     Recurs,
+    /// The seat on turn is the engine's.
+    #[error("the seat to move is none of yours")]
+    OtherSeat,
     /// A block of corrections stands half taken back.
     #[error("a move is taken back in part; retract until it is gone, or go on")]
     HalfTakenBack,
@@ -226,6 +232,8 @@ pub trait Table {
     fn key(&self) -> u64;
     /// The player on turn by place in the turn order, from 0.
     fn turn(&self) -> usize;
+    /// The players who are still in the game, by place in the turn order.
+    fn living(&self) -> Vec<usize>;
     /// Moves played since the position was set up.
     fn plies(&self) -> usize;
     /// The present state of the game.

@@ -118,7 +118,7 @@ impl<'t> Draft<'t> {
             CompileError::Board { .. } => return self.key("board"),
             CompileError::Players(_) => return self.key("players"),
             CompileError::Occurrence(_) | CompileError::NoJudge => return self.key("repetition"),
-            CompileError::ReserveFiles(_) => return self.key("xboard"),
+            CompileError::ReserveFiles(_) | CompileError::ReserveEdge => return self.key("xboard"),
             CompileError::Start(_) => return self.key("start"),
             CompileError::Shuffle(_) => return self.key("shuffle"),
             CompileError::NoFusion(..) => return self.key("fusion"),
@@ -197,7 +197,7 @@ fn mend(file: &mut VariantFile, error: &CompileError) -> bool {
         CompileError::Missing("no-move") => file.no_move = Some(NoMove::Loses),
         CompileError::Missing("name") | CompileError::Name(_) => file.name = Some("x".to_owned()),
         CompileError::Occurrence(_) | CompileError::NoJudge => file.repetition = None,
-        CompileError::ReserveFiles(_) => file.xboard = None,
+        CompileError::ReserveFiles(_) | CompileError::ReserveEdge => file.xboard = None,
         CompileError::Square(_) | CompileError::SwapTwice(_) | CompileError::Shuffle(_) => {
             file.shuffle = None;
         }

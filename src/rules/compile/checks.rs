@@ -1,7 +1,9 @@
 //! Checks of single values of a game's file whose types allow more than makes sense.
 
 use super::CompileError;
-use crate::rules::variant::{Area, Board, Hook, PieceFile, Royal, VariantFile, Verdict};
+use crate::rules::variant::{
+    Area, Board, Hook, PieceFile, Royal, VariantFile, Verdict, XboardFile,
+};
 
 /// The board, if the engine can hold it.
 pub(super) fn check_board(file: &VariantFile) -> Result<Board, CompileError> {
@@ -61,14 +63,14 @@ pub(super) fn check_values(
             return Err(CompileError::NoJudge);
         }
     }
-    // Nothing is shown in XBoard of games for more than two.
-    let xboard = file
-        .xboard
-        .as_ref()
-        .filter(|_| file.players.is_none_or(|players| players == 2));
-    let beside = xboard.and_then(|xboard| xboard.reserve_files);
-    if let Some(beside) = beside.filter(|beside| *beside > 15u8.saturating_sub(board.files)) {
-        return Err(CompileError::ReserveFiles(beside));
+    if let Some(xboard) = shown_in_xboard(file, file.players.unwrap_or(2)) {
+        let beside = xboard.reserve_files.unwrap_or(0);
+        if beside > 0 && beside > 15u8.saturating_sub(board.files) {
+            return Err(CompileError::ReserveFiles(beside));
+        }
+        if xboard.reserve_edge == Some(true) && board.files.max(board.ranks) > 14 {
+            return Err(CompileError::ReserveEdge);
+        }
     }
     let fits = |[low, high]: [u8; 2], size| 1 <= low && low <= high && high <= size;
     let is_area = |area: &Area| fits(area.files, board.files) && fits(area.ranks, board.ranks);
@@ -90,6 +92,13 @@ pub(super) fn check_values(
         }
     }
     Ok(())
+}
+
+/// What XBoard is told of the game: it knows two sides, so games with more seats must say how they share them.
+pub(super) fn shown_in_xboard(file: &VariantFile, players: u8) -> Option<XboardFile> {
+    let shares = |xboard: &XboardFile| xboard.reserve_edge == Some(true);
+    let xboard = file.xboard.clone();
+    xboard.filter(|xboard| (players > 2) == shares(xboard))
 }
 
 /// Whether a text is a piece ID.

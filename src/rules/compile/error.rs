@@ -19,6 +19,9 @@ pub enum CompileError {
     /// Files beside the board that XBoard cannot show.
     #[error("xboard: reserve-files is {0}: with the board's files and one more they may be 16")]
     ReserveFiles(u8),
+    /// A ring around the board that XBoard cannot show.
+    #[error("xboard: reserve-edge needs a board of at most 14 files and ranks")]
+    ReserveEdge,
     /// A rectangle that is none of the board.
     #[error(
         "piece `{0}`: an area has files and ranks from 1 up to the board's, the lower number first"

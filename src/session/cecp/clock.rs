@@ -88,10 +88,10 @@ impl Control {
         self.left_ms = i64::try_from(self.base_ms).unwrap_or(i64::MAX);
     }
 
-    /// Bounds the search for the next move, after so many moves of the engine.
-    pub(super) fn bound(&self, order: &mut Order, moves: usize, desk: &Desk) {
+    /// Bounds the search for the next move, after so many moves of the engine, so many of whose seats share the clock.
+    pub(super) fn bound(&self, order: &mut Order, moves: usize, share: usize, desk: &Desk) {
         order.depth = self.depth;
-        let time = self.plan(moves, desk);
+        let time = self.plan(moves, share, desk);
         match self.node_rate {
             None => order.time = Some(time),
             Some(0) => {
@@ -107,7 +107,7 @@ impl Control {
     }
 
     /// The time for the next move. Nothing is lost between engine and clock where nodes are counted.
-    fn plan(&self, moves: usize, desk: &Desk) -> TimeLimit {
+    fn plan(&self, moves: usize, share: usize, desk: &Desk) -> TimeLimit {
         if let Some(ms) = self.per_move_ms {
             let counts_nodes = self.node_rate.is_some_and(|rate| rate > 0);
             let lost = if counts_nodes {
@@ -117,7 +117,10 @@ impl Control {
             };
             return TimeLimit::at_most(Duration::from_millis(ms.saturating_sub(lost)));
         }
-        desk.plan(self.left_ms, self.increment_ms, self.moves_to_go(moves))
+        // What is left goes on all seats alike. XBoard's sessions count half-moves of its own among the moves.
+        let left = self.left_ms / i64::try_from(share).unwrap_or(i64::MAX);
+        let to_go = self.moves_to_go(moves).filter(|_| share == 1);
+        desk.plan(left, self.increment_ms, to_go)
     }
 
     /// The time that a search of so many nodes has used, which has run for so long.

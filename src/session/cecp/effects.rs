@@ -15,14 +15,14 @@ impl Cecp {
         desk: &mut Desk,
     ) -> Result<(), Refusal> {
         let table = desk.table();
-        if !self.shown.in_step(table.turn()) {
+        if !self.style.plain && !self.shown.in_step(table.turn()) {
             return Err(Refusal::HalfTakenBack);
         }
         let mv = table.legal(mv)?;
         let effect = if self.style.plain {
             Effect::default()
         } else {
-            let text = self.style.read(table.facts(), text);
+            let text = self.style.read_half(table.facts(), text);
             self.shown.effect(table, &mv, &text)
         };
         table.play(&mv)?;
@@ -30,10 +30,10 @@ impl Cecp {
         Ok(())
     }
 
-    /// The player whom XBoard has on move.
+    /// The player whom the GUI has on move; XBoard's may be another in a game for two.
     pub(super) fn turn_shown(&self, desk: &mut Desk) -> usize {
         let turn = desk.table().turn();
-        if self.shown.in_step(turn) {
+        if self.style.plain || self.shown.in_step(turn) {
             turn
         } else {
             1 - turn.min(1)
@@ -44,12 +44,15 @@ impl Cecp {
     pub(super) fn show_effects(&mut self, desk: &mut Desk, out: &mut Output<'_>) {
         let to_a_person = !self.style.plain && !self.against_program;
         let plays = matches!(self.mode, Mode::Plays(_));
-        if !(to_a_person && plays && desk.settings().side_effects) {
+        if !(to_a_person && plays) {
             return;
+        }
+        if !desk.settings().side_effects {
+            return self.show_turn(desk, out);
         }
         let table = desk.table();
         for half in self.shown.corrections(table) {
-            let text = self.style.write_later(table.facts(), &half);
+            let text = self.style.write_half(table.facts(), &half);
             out.say(&Reply::Move(text));
         }
     }

@@ -68,6 +68,10 @@ impl Cecp {
 
     /// Says what is to be said before the move that was found; false when the engine gives up instead.
     pub(super) fn judge(&mut self, desk: &mut Desk, out: &mut Output<'_>) -> bool {
+        // One seat of several does not end the game for the others.
+        if desk.table().facts().seats > 2 {
+            return true;
+        }
         let Some(score) = self.latest.as_ref().and_then(centipawns) else {
             return true;
         };

@@ -7,6 +7,7 @@ mod effects;
 mod judgement;
 mod mouse;
 mod play;
+mod seating;
 mod set_up;
 
 use std::time::{Duration, Instant};
@@ -19,6 +20,7 @@ use super::{
     event::News,
     front_end::{Flow, FrontEnd},
     output::Output,
+    seats::Seats,
     settings::{Change, MAX_THREADS},
     table::{Order, Refusal},
     xboard::{Shown, Style, Touch},
@@ -63,8 +65,8 @@ pub struct Cecp {
 enum Mode {
     /// Nobody: moves are recorded.
     Force,
-    /// The player at this place of the turn order.
-    Plays(usize),
+    /// These seats.
+    Plays(Seats),
     /// Nobody: every position is searched until the next comes.
     Analyze,
 }
@@ -92,7 +94,7 @@ impl Cecp {
         Self {
             reader: cecp::Reader::new(),
             style: Style { plain: false },
-            mode: Mode::Plays(1),
+            mode: Mode::Plays(Seats::one(1)),
             control: Control::default(),
             task: Task::None,
             order: None,
@@ -163,14 +165,12 @@ impl Cecp {
             Command::Stop if self.task == Task::Move => desk.stop(),
             Command::Stop | Command::Random => {}
             Command::Draw => self.offered_draw(),
-            Command::Force => {
-                self.halt(desk, out);
-                self.mode = Mode::Force;
-            }
+            Command::Force => self.force(at, desk, out),
             Command::Play => self.play(at, desk, out),
             Command::PlayOther => {
                 self.halt(desk, out);
-                self.mode = Mode::Plays(1 - desk.table().turn().min(1));
+                let seats = desk.table().facts().seats;
+                self.mode = Mode::Plays(Seats::one(desk.table().turn()).others(seats));
                 self.ponder_next(at, desk, out);
             }
             Command::Undo => self.take_back(1, line, desk, out),

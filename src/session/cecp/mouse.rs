@@ -7,7 +7,7 @@ use super::Cecp;
 use crate::session::{
     desk::Desk,
     output::Output,
-    xboard::{Mark, highlight, mouse_moves},
+    xboard::{Mark, highlight, mouse_moves, owners, unframed},
 };
 
 impl Cecp {
@@ -23,7 +23,7 @@ impl Cecp {
             return false;
         };
         let facts = desk.table().facts();
-        let square = self.style.read_square(facts, square);
+        let square = self.style.touched(facts, square);
         match command {
             Command::Lift(_) => self.lift(&square, desk, out),
             Command::Put(_) => self.put(&square, desk, out),
@@ -40,12 +40,25 @@ impl Cecp {
     }
 
     fn mark(&mut self, desk: &mut Desk, out: &mut Output<'_>) {
+        // Who lifts a piece while a seat of the engine is on move sees no square to go to.
+        let may_move = self.is_for_persons(desk);
         let table = desk.table();
-        let moves = mouse_moves(table, self.shown.view());
-        let targets = self
-            .touch
-            .targets(&moves, |square| table.owner(square).is_some());
-        out.say(&Reply::Highlight(highlight(table.facts(), &targets)));
+        let mut moves = mouse_moves(table, self.shown.view());
+        moves.retain(|_| may_move);
+        let occupied = |square: &str| table.owner(&unframed(table.facts(), square)).is_some();
+        let targets = self.touch.targets(&moves, occupied);
+        let marks = highlight(table.facts(), &targets, &owners(table));
+        out.say(&Reply::Highlight(marks));
+    }
+
+    /// Marks whose the pieces are, where XBoard has one picture for two seats.
+    pub(super) fn mark_owners(&self, desk: &mut Desk, out: &mut Output<'_>) {
+        let table = desk.table();
+        let owners = owners(table);
+        if !owners.is_empty() && !self.style.plain && !self.against_program {
+            let marks = highlight(table.facts(), &[], &owners);
+            out.say(&Reply::Highlight(marks));
+        }
     }
 
     /// Names the pieces between which a promotion chooses, where XBoard cannot know them.

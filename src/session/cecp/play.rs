@@ -6,8 +6,7 @@ use engine_protocol::{GameResult, Reply};
 
 use super::{Cecp, Mode, Task};
 use crate::{
-    board::Player,
-    rules::Outcome,
+    rules::{Outcome, seats::SEAT_NAMES},
     search::TimeLimit,
     session::{
         desk::Desk,
@@ -30,15 +29,24 @@ impl Cecp {
         out: &mut Output<'_>,
     ) {
         // While the engine thinks about its own move, nobody else may move.
+        if self.passes_for_the_dead(text, desk) {
+            return;
+        }
         let played = match self.task {
             _ if self.void => Err(Refusal::NoPosition),
             Task::Move => Err(Refusal::NotYours),
+            _ if !self.is_for_persons(desk) => Err(Refusal::OtherSeat),
             _ => self.play_text(text, desk),
         };
         if let Err(refusal) = played {
             let instead = self.instead_of(text, desk);
             out.reject(refusal, text, &instead);
-            if refusal != Refusal::HalfTakenBack {
+            let goes_on = match refusal {
+                Refusal::HalfTakenBack => true,
+                Refusal::OtherSeat => !self.waits_to_begin(desk),
+                _ => false,
+            };
+            if !goes_on {
                 return;
             }
         }
@@ -48,11 +56,14 @@ impl Cecp {
         match self.mode {
             Mode::Force => {}
             Mode::Analyze => self.analyze(at, desk, out),
-            Mode::Plays(side) => {
-                if !self.claim(desk, out) && desk.table().turn() == side {
-                    self.think_about_move(at, desk, out);
+            Mode::Plays(_) => {
+                if !self.claim(desk, out) {
+                    self.go_on(at, desk, out);
                 }
             }
+        }
+        if self.task == Task::None {
+            self.mark_owners(desk, out);
         }
     }
 
@@ -94,23 +105,17 @@ impl Cecp {
     /// The engine plays the side that is to move.
     pub(super) fn play(&mut self, at: Instant, desk: &mut Desk, out: &mut Output<'_>) {
         self.halt(desk, out);
-        self.mode = Mode::Plays(self.turn_shown(desk));
+        self.mode = Mode::Plays(self.seats_to_play(desk));
         self.show_effects(desk, out);
-        if self.mode != Mode::Plays(desk.table().turn()) {
-            return;
-        }
-        if desk.table().moves().is_empty() {
-            self.claim(desk, out);
-        } else {
-            self.think_about_move(at, desk, out);
-        }
+        self.go_on(at, desk, out);
     }
 
     /// Thinks about the engine's next move, whose clock began to run at this time.
     pub(super) fn think_about_move(&mut self, at: Instant, desk: &mut Desk, out: &mut Output<'_>) {
         let mut order = Order::new(at);
-        let moves = desk.table().plies() / 2;
-        self.control.bound(&mut order, moves, desk);
+        let moves = desk.table().plies() / desk.table().facts().seats;
+        let share = self.share(desk);
+        self.control.bound(&mut order, moves, share, desk);
         hold_back(&mut order, desk);
         if !self.excluded.is_empty() {
             order.only = self.root_moves(desk);
@@ -172,7 +177,7 @@ impl Cecp {
             }
         }
         if let Some(order) = &self.order {
-            let moves = desk.table().plies().div_ceil(2);
+            let moves = desk.table().plies().div_ceil(desk.table().facts().seats);
             let nodes = self.latest.as_ref().and_then(|info| info.nodes);
             let used = self
                 .control
@@ -182,6 +187,11 @@ impl Cecp {
         let over = self.claim(desk, out);
         // Answers the pings that have waited.
         self.halt(desk, out);
+        if over || self.is_for_persons(desk) {
+            self.mark_owners(desk, out);
+        } else {
+            return self.go_on(Instant::now(), desk, out);
+        }
         if !over && let Some(expected) = verdict.ponder {
             self.hint = Some(expected.clone());
             if self.ponder {
@@ -194,14 +204,23 @@ impl Cecp {
     }
 
     /// Claims the result of a game that is over.
-    fn claim(&mut self, desk: &mut Desk, out: &mut Output<'_>) -> bool {
-        let (result, reason) = match desk.outcome() {
+    pub(super) fn claim(&mut self, desk: &mut Desk, out: &mut Output<'_>) -> bool {
+        let outcome = desk.outcome();
+        let (result, reason) = match outcome {
             Outcome::None => return false,
-            Outcome::Win(Player::FIRST, reason) => (GameResult::FirstWins, reason),
+            Outcome::Win(player, reason) if player.index().is_multiple_of(2) => {
+                (GameResult::FirstWins, reason)
+            }
             Outcome::Win(_, reason) => (GameResult::SecondWins, reason),
             Outcome::Draw(reason) => (GameResult::Draw, reason),
         };
-        let comment = reason.to_string();
+        let comment = match outcome {
+            // Two seats share a side: who has won is told.
+            Outcome::Win(player, _) if desk.table().facts().seats > 2 => {
+                format!("{} wins: {reason}", SEAT_NAMES[player.index()])
+            }
+            _ => reason.to_string(),
+        };
         out.say(&Reply::Result { result, comment });
         true
     }
@@ -222,6 +241,7 @@ impl Cecp {
         for _ in 0..moves {
             desk.table().undo();
         }
+        self.mark_owners(desk, out);
         self.analyze(Instant::now(), desk, out);
     }
 
@@ -251,6 +271,9 @@ impl Cecp {
             out.comment(error.to_string());
         }
         out.say(&Reply::Pong(number));
+        if desk.table().plies() == 0 {
+            self.begin_unasked(desk, out);
+        }
     }
 
     /// Suspends what is being done. Nothing is lost of it: the hash table keeps what was found.

@@ -9,9 +9,11 @@ use crate::session::{
     desk::{Desk, Refused},
     front_end::NAME,
     output::{Output, brief},
+    seats::taken,
     settings::{self, Change},
     xboard::{Shown, edited, game_of, names, read_fen, setup, tidy},
 };
+use crate::variants::AnyGame;
 
 /// What the engine can and wants, in XBoard's words; names, games and options follow.
 const FEATURES: [(&str, i64); 21] = [
@@ -61,7 +63,7 @@ impl Cecp {
     pub(super) fn new_game(&mut self, at: Instant, desk: &mut Desk, out: &mut Output<'_>) {
         self.halt(desk, out);
         if let Some(game) = game_of(desk.settings().in_place_of(STANDARD)) {
-            desk.open(game);
+            open(game, desk);
         }
         // XBoard says `computer` anew in every game.
         self.against_program = false;
@@ -76,7 +78,7 @@ impl Cecp {
         self.judgement = Judgement::default();
         // An analysis goes on with the new game.
         if self.mode != Mode::Analyze {
-            self.mode = Mode::Plays(1);
+            self.mode = Mode::Plays(self.own_seats(desk));
         }
         self.control.begin();
     }
@@ -97,7 +99,7 @@ impl Cecp {
             );
         };
         self.halt(desk, out);
-        desk.open(game);
+        open(game, desk);
         self.begin(desk);
         if !self.style.plain {
             setup(desk.table(), self.shown.view())
@@ -115,8 +117,9 @@ impl Cecp {
         desk: &mut Desk,
         out: &mut Output<'_>,
     ) {
+        let aside = Some(fen).filter(|_| !self.style.plain);
+        let aside = aside.and_then(|fen| read_fen(desk.table(), fen));
         let facts = desk.table().facts();
-        let aside = read_fen(facts, fen).filter(|_| !self.style.plain);
         let (fen, view) = match aside {
             Some((fen, view)) => (tidy(self.style, facts, &fen), Some(view)),
             None => (tidy(self.style, facts, fen), None),
@@ -181,10 +184,12 @@ impl Cecp {
         desk: &mut Desk,
         out: &mut Output<'_>,
     ) {
+        let seats = matches!(&change, Ok(Change::Persons(_)));
         let other_games = matches!(&change, Ok(Change::Games(path)) if !path.is_empty());
         let change = change.map_err(Refused::Value);
         match change.and_then(|change| desk.change(change)) {
             Ok(()) if other_games => list_games(out),
+            Ok(()) if seats => return self.reseat(desk, out),
             Ok(()) => {}
             Err(why) => out.decline(why, line),
         }
@@ -209,6 +214,18 @@ impl Cecp {
             Some(order) if self.task != Task::Count => self.think(self.task, order, desk, out),
             _ => self.halt(desk, out),
         }
+    }
+}
+
+/// Begins a game, with as many seats taken as the user has asked for.
+fn open(game: AnyGame, desk: &mut Desk) {
+    desk.open(game);
+    let players = desk.settings().players;
+    let table = desk.table();
+    if table.living().len() > players.max(2) {
+        let fen = taken(&table.fen(), players);
+        // A start position that fewer cannot play stays what it is.
+        let _ = desk.set_fen(&fen);
     }
 }
 

@@ -1,10 +1,11 @@
-//! Reserves as pieces beside the board: files behind a column of holes, where the game's file asks for them.
-//! A piece in hand stands there, and a drop is a move from there. The first player's fill up from below, the second's
-//! from above.
+//! Reserves as pieces beside the board: files behind a column of holes, where the game's file asks for them, or a ring of
+//! squares around it (see [`edge`]). A piece in hand stands there, and a drop is a move from there. Beside the board the first
+//! player's fill up from below, the second's from above.
 
 use super::{
     super::table::{Facts, Table},
-    view::{Shape, View, our_id, their_id},
+    edge,
+    view::{Shape, View, framed, our_id, their_id, unframed},
 };
 
 /// What XBoard's FENs have for a hole in the board.
@@ -18,15 +19,36 @@ pub fn files(facts: &Facts) -> u8 {
         .unwrap_or(0)
 }
 
+/// How many squares XBoard's board is wider on every side, for a ring that shows reserves.
+pub fn margin(facts: &Facts) -> u8 {
+    let edge = facts.xboard.and_then(|file| file.reserve_edge);
+    u8::from(edge == Some(true))
+}
+
+/// Whether reserves are shown as pieces.
+pub fn shows_reserves(facts: &Facts) -> bool {
+    files(facts) > 0 || margin(facts) > 0
+}
+
 /// How many files XBoard's board has.
 pub fn width(facts: &Facts) -> u8 {
     match files(facts) {
-        0 => facts.files,
+        0 => facts.files + 2 * margin(facts),
         beside => facts.files + 1 + beside,
     }
 }
 
-/// Whether a square is one for reserves.
+/// How many ranks XBoard's board has.
+pub fn height(facts: &Facts) -> u8 {
+    facts.ranks + 2 * margin(facts)
+}
+
+/// Whether a file of XBoard's board, counted from 0, is the column of holes.
+pub fn is_hole(facts: &Facts, file: u8) -> bool {
+    files(facts) > 0 && file == facts.files
+}
+
+/// Whether a square is one for reserves beside the board.
 pub fn is_aside(facts: &Facts, square: &str) -> bool {
     let file = square
         .bytes()
@@ -35,34 +57,41 @@ pub fn is_aside(facts: &Facts, square: &str) -> bool {
     files(facts) > 0 && file.is_some_and(|file| file > facts.files && file < width(facts))
 }
 
-/// The squares beside the board, in the order in which a player's reserve fills them.
-fn places(facts: &Facts, side: usize) -> impl Iterator<Item = String> + use<> {
+/// The squares for a seat's reserve, in the order in which it fills them.
+pub fn places(facts: &Facts, seat: usize) -> Vec<String> {
+    if margin(facts) > 0 {
+        return edge::places(facts, seat);
+    }
     let (beside, first, ranks) = (files(facts), facts.first_rank, facts.ranks);
     let start = b'a' + facts.files + 1;
-    (0..ranks).flat_map(move |row| {
-        let row = if side == 0 { row } else { ranks - 1 - row };
-        (0..beside).map(move |file| format!("{}{}", char::from(start + file), first + row))
-    })
+    let rows = (0..ranks).map(|row| if seat == 0 { row } else { ranks - 1 - row });
+    let in_row =
+        |row| (0..beside).map(move |file| format!("{}{}", char::from(start + file), first + row));
+    rows.flat_map(in_row).collect()
 }
 
 /// Where the reserves are shown: what is in place already stays, the rest goes on free squares.
 pub fn allotted(table: &dyn Table, shown: &View) -> View {
     let facts = table.facts();
     let mut view = View::new();
-    for side in 0..2 {
-        let held = table.held(side).into_iter();
-        let mut homeless: Vec<_> = held.map(|id| their_id(facts, id)).collect();
-        for place in places(facts, side) {
-            let Some(shape) = shown.get(&place).filter(|shape| shape.side == side) else {
+    for seat in 0..facts.seats {
+        let side = seat % 2;
+        let held = table.held(seat).into_iter();
+        let mut homeless: Vec<_> = held.map(|id| their_id(facts, seat, id)).collect();
+        let places = places(facts, seat);
+        for place in &places {
+            let Some(shape) = shown.get(place).filter(|shape| shape.side == side) else {
                 continue;
             };
             if let Some(i) = homeless.iter().position(|id| *id == shape.id) {
                 homeless.remove(i);
-                view.insert(place, shape.clone());
+                view.insert(place.clone(), shape.clone());
             }
         }
-        let free = places(facts, side).filter(|place| !shown.contains_key(place));
-        for (id, place) in homeless.into_iter().zip(free.collect::<Vec<_>>()) {
+        let free = places
+            .into_iter()
+            .filter(|place| !shown.contains_key(place));
+        for (id, place) in homeless.into_iter().zip(free) {
             let id = id.to_owned();
             view.entry(place).or_insert(Shape { side, id });
         }
@@ -70,43 +99,58 @@ pub fn allotted(table: &dyn Table, shown: &View) -> View {
     view
 }
 
-/// A drop as a move from beside the board: `B@f6=C` from where a Cardinal stands, with the part's letter behind. None
-/// for other moves, or if XBoard does not show the piece.
+/// A drop as a move from beside the board, in XBoard's squares: `B@f6=C` from where a Cardinal stands, with the part's
+/// letter behind. A piece that XBoard does not show is put down by its letter. None for other moves.
 pub fn write_drop(table: &dyn Table, shown: &View, mv: &str) -> Option<String> {
     let facts = table.facts();
     let (id, rest) = mv.split_once('@')?;
     let (to, whole) = rest.split_once('=').unwrap_or((rest, id));
-    let (side, wanted) = (table.turn(), their_id(facts, whole));
-    let here = |place: &String| {
-        shown
-            .get(place)
-            .is_some_and(|s| s.side == side && s.id == wanted)
+    let to = framed(facts, to);
+    let Some(from) = stands(table, shown, whole).into_iter().next() else {
+        let letter = their_id(facts, table.turn(), id).trim_start_matches('+');
+        return shows_reserves(facts).then(|| format!("{letter}@{to}"));
     };
-    let Some(from) = places(facts, side).find(here) else {
-        let is_letter = files(facts) > 0 && wanted.len() == 1 && whole == id;
-        return is_letter.then(|| format!("{wanted}@{to}"));
-    };
+    // Plain pieces are letters in the first seat.
     let part = if whole == id {
         String::new()
     } else {
-        their_id(facts, id).to_lowercase()
+        their_id(facts, 0, id).to_lowercase()
     };
     Some(format!("{from}{to}{part}"))
 }
 
-/// A move from beside the board as the drop that it is.
-pub fn read_drop(facts: &Facts, shown: &View, text: &str) -> Option<String> {
+/// Where pieces of this kind stand beside the board that the player on turn holds.
+fn stands(table: &dyn Table, shown: &View, id: &str) -> Vec<String> {
+    let (facts, seat) = (table.facts(), table.turn());
+    let wanted = their_id(facts, seat, id);
+    let mut places = places(facts, seat);
+    places.retain(|place| {
+        let shape = shown.get(place);
+        shape.is_some_and(|shape| shape.side == seat % 2 && shape.id == wanted)
+    });
+    places
+}
+
+/// A move from beside the board, in XBoard's squares, as the drop that it is.
+pub fn read_drop(table: &dyn Table, shown: &View, text: &str) -> Option<String> {
+    let (facts, seat) = (table.facts(), table.turn());
     let (squares, marked) = super::marks::squares(text);
     let [from, to] = squares[..] else { return None };
-    if !is_aside(facts, from) {
+    let is_place = if margin(facts) > 0 {
+        places(facts, seat).iter().any(|place| place == from)
+    } else {
+        is_aside(facts, from)
+    };
+    if !is_place {
         return None;
     }
-    let whole = our_id(facts, &shown.get(from)?.id)?;
+    let whole = our_id(facts, seat, &shown.get(from)?.id)?;
+    let to = unframed(facts, to);
     if !marked {
         return Some(format!("{whole}@{to}"));
     }
     let letter = text.chars().next_back()?.to_ascii_uppercase().to_string();
-    match our_id(facts, &letter)? {
+    match our_id(facts, 0, &letter)? {
         same if same == whole => Some(format!("{whole}@{to}")),
         part => Some(format!("{part}@{to}={whole}")),
     }
@@ -114,23 +158,17 @@ pub fn read_drop(facts: &Facts, shown: &View, text: &str) -> Option<String> {
 
 /// The squares beside the board from which a move of ours may be entered: none unless it drops a whole piece.
 pub fn origins(table: &dyn Table, shown: &View, mv: &str) -> Vec<String> {
-    let facts = table.facts();
     let Some((id, to)) = mv.split_once('@').filter(|(_, to)| !to.contains('=')) else {
         return Vec::new();
     };
-    let side = table.turn();
-    let wanted = their_id(facts, id);
-    let here = |place: &String| {
-        shown
-            .get(place)
-            .is_some_and(|s| s.side == side && s.id == wanted)
-    };
-    let places = places(facts, side).filter(here);
-    places.map(|place| format!("{place}{to}")).collect()
+    let to = framed(table.facts(), to);
+    let places = stands(table, shown, id).into_iter();
+    places.map(|place| place + &to).collect()
 }
 
-/// The FEN by which XBoard is told what to show; `fen` is ours, of which the fields behind the first stay.
-pub fn write_fen(facts: &Facts, view: &View, fen: &str) -> String {
+/// The FEN by which XBoard is told what to show.
+pub fn write_fen(table: &dyn Table, view: &View) -> String {
+    let facts = table.facts();
     let row = |rank: u8| {
         let mut text = String::new();
         let mut bare = 0;
@@ -139,7 +177,7 @@ pub fn write_fen(facts: &Facts, view: &View, fen: &str) -> String {
             let id = match view.get(&square) {
                 Some(shape) if shape.side == 0 => shape.id.clone(),
                 Some(shape) => shape.id.to_lowercase(),
-                None if file == facts.files => HOLE.to_owned(),
+                None if is_hole(facts, file) => HOLE.to_owned(),
                 None => {
                     bare += 1;
                     continue;
@@ -156,13 +194,17 @@ pub fn write_fen(facts: &Facts, view: &View, fen: &str) -> String {
         }
         text
     };
-    let rows: Vec<String> = (0..facts.ranks).rev().map(row).collect();
-    let behind = fen.split_once(' ').map_or("w", |(_, behind)| behind);
-    format!("{} {behind}", rows.join("/"))
+    let rows: Vec<String> = (0..height(facts)).rev().map(row).collect();
+    let side = ["w", "b"][table.turn() % 2];
+    format!("{} {side} 0 1", rows.join("/"))
 }
 
-/// A FEN in which XBoard shows reserves beside the board, in our form, and what it shows; none for any other FEN.
-pub fn read_fen(facts: &Facts, fen: &str) -> Option<(String, View)> {
+/// A FEN in which XBoard shows reserves as pieces, in our form, and what it shows; none for any other FEN.
+pub fn read_fen(table: &dyn Table, fen: &str) -> Option<(String, View)> {
+    let facts = table.facts();
+    if margin(facts) > 0 {
+        return edge::read_fen(table, fen);
+    }
     let (placement, behind) = fen.split_once(' ').unwrap_or((fen, "w"));
     let placement = placement.split('[').next()?;
     let rows: Vec<&str> = placement.split('/').collect();
@@ -183,7 +225,7 @@ pub fn read_fen(facts: &Facts, fen: &str) -> Option<(String, View)> {
                 id: theirs.to_uppercase(),
             };
             // What is no piece of the game is left for the rules to complain about.
-            let known = our_id(facts, &shape.id).unwrap_or(&theirs);
+            let known = our_id(facts, side, &shape.id).unwrap_or(&theirs);
             *id = Some(if side == 0 {
                 known.to_owned()
             } else {

@@ -3,7 +3,7 @@
 
 use super::{
     super::table::{Facts, Table},
-    aside::is_aside,
+    aside::{height, is_hole, width},
     marks::squares,
 };
 
@@ -22,11 +22,11 @@ pub fn neighbours(facts: &Facts, square: &str) -> Vec<String> {
         return around;
     };
     let first = i32::from(facts.first_rank);
-    let ranks = first..first + i32::from(facts.ranks);
+    let ranks = first..first + i32::from(height(facts));
     for r in rank - 1..=rank + 1 {
         for f in file.saturating_sub(1)..=file.saturating_add(1) {
             let square = format!("{}{r}", char::from(f));
-            let on_board = f >= b'a' && f - b'a' < facts.files || is_aside(facts, &square);
+            let on_board = f >= b'a' && f - b'a' < width(facts) && !is_hole(facts, f - b'a');
             if on_board && ranks.contains(&r) && (f, r) != (file, rank) {
                 around.push(square);
             }

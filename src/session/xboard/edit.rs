@@ -21,7 +21,7 @@ pub fn edited(
     let mut second = false;
     let cased = |id: &str, second: bool| {
         let theirs = id.to_uppercase();
-        let ours = our_id(facts, &theirs).filter(|_| !style.plain);
+        let ours = our_id(facts, 0, &theirs).filter(|_| !style.plain);
         let id = ours.unwrap_or(&theirs);
         if second {
             id.to_lowercase()

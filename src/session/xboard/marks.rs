@@ -6,7 +6,7 @@ use super::{
     aside,
     blast::{centre, neighbours},
     holdings,
-    view::View,
+    view::{View, framed, unframed},
 };
 
 /// What a square is for the lifted piece; the letter is XBoard's colour.
@@ -123,7 +123,8 @@ impl Touch {
             .collect();
         let order = &table.facts().promotions;
         letters.sort_by_key(|letter| order.iter().position(|known| known == letter));
-        let own = way.first().and_then(|from| table.id(from));
+        let own = way.first().map(|from| unframed(table.facts(), from));
+        let own = own.and_then(|from| table.id(&from));
         let own = own.filter(|_| !plain.is_empty()).unwrap_or_default();
         letters.into_iter().chain(own.chars()).collect()
     }
@@ -133,13 +134,14 @@ fn as_texts(way: &[String]) -> Vec<&str> {
     way.iter().map(String::as_str).collect()
 }
 
-/// The moves as they are entered with the mouse: explosions as a shot at each square beside, with a plus sign where a
+/// The moves as they are entered with the mouse, in XBoard's squares: explosions as a shot at each square beside, with a plus sign where a
 /// piece becomes another because it captures, drops from where the piece is shown in hand or beside the board. Where
 /// reserves stand beside the board, what a piece becomes is shown behind the move.
 pub fn mouse_moves(table: &mut dyn Table, view: &View) -> Vec<String> {
-    let growing = match aside::files(table.facts()) {
-        0 => table.growing(),
-        _ => Vec::new(),
+    let growing = if aside::shows_reserves(table.facts()) {
+        Vec::new()
+    } else {
+        table.growing()
     };
     let mut entered = Vec::new();
     for mv in table.moves() {
@@ -154,7 +156,7 @@ pub fn mouse_moves(table: &mut dyn Table, view: &View) -> Vec<String> {
         } else if growing.binary_search(&mv).is_ok() {
             entered.push(mv + "+");
         } else {
-            entered.push(mv);
+            entered.push(framed(table.facts(), &mv));
         }
     }
     entered
@@ -184,14 +186,21 @@ pub(super) fn squares(mv: &str) -> (Vec<&str>, bool) {
     (path, promotes)
 }
 
-/// The marks in FEN form: all ranks, the highest first, a run of squares without a mark as its length.
-pub fn highlight(facts: &Facts, targets: &[(String, Mark)]) -> String {
+/// The marks in FEN form: all ranks, the highest first, a run of squares without a mark as its length. Small letters mark
+/// squares that are none to go to.
+pub fn highlight(facts: &Facts, targets: &[(String, Mark)], others: &[(String, char)]) -> String {
+    let letter = |square: &String| {
+        let target = targets.iter().find(|(target, _)| target == square);
+        let other = others.iter().find(|(other, _)| other == square);
+        let own = target.map(|(_, mark)| mark.letter());
+        own.or_else(|| other.map(|(_, letter)| *letter))
+    };
     let rank_text = |rank: u8| {
         let mut row = String::new();
         let mut bare = 0;
         for file in 0..aside::width(facts) {
             let square = format!("{}{}", char::from(b'a' + file), rank + facts.first_rank);
-            let Some((_, mark)) = targets.iter().find(|(target, _)| *target == square) else {
+            let Some(letter) = letter(&square) else {
                 bare += 1;
                 continue;
             };
@@ -199,14 +208,14 @@ pub fn highlight(facts: &Facts, targets: &[(String, Mark)]) -> String {
                 row += &bare.to_string();
             }
             bare = 0;
-            row.push(mark.letter());
+            row.push(letter);
         }
         if bare > 0 {
             row += &bare.to_string();
         }
         row
     };
-    let rows: Vec<String> = (0..facts.ranks).rev().map(rank_text).collect();
+    let rows: Vec<String> = (0..aside::height(facts)).rev().map(rank_text).collect();
     rows.join("/")
 }
 
@@ -276,8 +285,8 @@ mod tests {
             ("a8".to_owned(), Mark::Quiet),
             ("c8".to_owned(), Mark::Capture),
         ];
-        let text = highlight(table.facts(), &targets);
-        assert_eq!(text, "Y1R5/8/8/8/8/8/8/8");
+        let text = highlight(table.facts(), &targets, &[("b8".to_owned(), 'r')]);
+        assert_eq!(text, "YrR5/8/8/8/8/8/8/8");
     }
 
     #[test]

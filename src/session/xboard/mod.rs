@@ -3,9 +3,11 @@
 
 mod aside;
 mod blast;
+mod edge;
 mod edit;
 mod holdings;
 mod marks;
+mod owners;
 mod positions;
 #[cfg(test)]
 mod random_games;
@@ -16,13 +18,14 @@ mod view;
 pub use aside::read_fen;
 pub use edit::edited;
 pub use marks::{Mark, Touch, highlight, mouse_moves};
+pub use owners::owners;
 pub use positions::{game_of, names, setup, tidy};
 pub use shown::{Effect, Shown};
-pub use view::View;
+pub use view::{View, unframed};
 
 use self::{
     marks::squares,
-    view::{our_id, their_id},
+    view::{framed, our_id, their_id},
 };
 use super::table::{Facts, Table};
 
@@ -40,7 +43,7 @@ impl Style {
             return 0;
         }
         // XBoard counts the ranks of a board of exactly ten from 0, all others from 1.
-        let first = if facts.ranks == 10 { 0 } else { 1 };
+        let first = if aside::height(facts) == 10 { 0 } else { 1 };
         first - i32::from(facts.first_rank)
     }
 
@@ -65,13 +68,21 @@ impl Style {
             None if is_idle_pawn(table, mv) => (mv, PAWN.to_lowercase()),
             None => (mv, growth(table, mv)),
         };
-        shifted(&three_legs(bare), shift) + &mark
+        shifted(&framed(table.facts(), &three_legs(bare)), shift) + &mark
     }
 
     /// A move that is not legal now, such as one of a line of thought.
     pub fn write_later(self, facts: &Facts, mv: &str) -> String {
-        let text = shifted(mv, self.shift(facts));
-        match text.strip_suffix('+').filter(|_| !self.plain) {
+        if self.plain {
+            return mv.to_owned();
+        }
+        self.write_half(facts, &framed(facts, mv))
+    }
+
+    /// A half-move, the squares of which are already those of XBoard's board.
+    pub fn write_half(self, facts: &Facts, half: &str) -> String {
+        let text = shifted(half, self.shift(facts));
+        match text.strip_suffix('+') {
             Some(plain) => format!("{plain}=+"),
             None => text,
         }
@@ -80,6 +91,15 @@ impl Style {
     /// A text that the GUI sends for a move, as our own text: the marks of a declined promotion
     /// and of a saved game's legs go, `=+` and `=q` lose the equals sign.
     pub fn read(self, facts: &Facts, text: &str) -> String {
+        let half = self.read_half(facts, text);
+        if self.plain {
+            return half;
+        }
+        unframed(facts, &half)
+    }
+
+    /// A text as in [`Style::read`], but with squares of XBoard's board.
+    pub fn read_half(self, facts: &Facts, text: &str) -> String {
         let text = text.trim().trim_end_matches(';').trim_end();
         let text = text.strip_suffix('=').unwrap_or(text);
         // In a drop of a part, `N@f5=C`, the sign means something else.
@@ -98,14 +118,24 @@ impl Style {
         if self.plain || table.legal(&ours).is_ok() {
             return ours;
         }
-        let meant = readings(table, view, &ours);
-        let legal = meant.into_iter().find(|text| table.legal(text).is_ok());
-        let drop = || aside::read_drop(table.facts(), view, &ours);
-        legal.or_else(drop).unwrap_or(ours)
+        let half = self.read_half(table.facts(), text);
+        let drop = aside::read_drop(table, view, &half);
+        let mut meant = readings(table, &ours).into_iter().chain(drop.clone());
+        let legal = meant.find(|text| table.legal(text).is_ok());
+        legal.or(drop).unwrap_or(ours)
     }
 
     /// A square as our own text.
     pub fn read_square(self, facts: &Facts, text: &str) -> String {
+        let square = self.touched(facts, text);
+        if self.plain {
+            return square;
+        }
+        unframed(facts, &square)
+    }
+
+    /// A square of XBoard's board.
+    pub fn touched(self, facts: &Facts, text: &str) -> String {
         shifted(text.trim(), -self.shift(facts))
     }
 }
@@ -118,12 +148,23 @@ fn growth(table: &mut dyn Table, mv: &str) -> String {
     let Some(id) = table.grows(mv) else {
         return String::new();
     };
-    let facts = table.facts();
+    let (facts, seat) = (table.facts(), table.turn());
     let mover = squares(mv).0.first().and_then(|from| table.id(from));
-    match their_id(facts, id).strip_prefix('+') {
-        None => their_id(facts, id).to_lowercase(),
-        Some(base) if mover.is_some_and(|id| their_id(facts, id) == base) => TURNED.to_owned(),
+    let theirs = their_id(facts, seat, id);
+    match theirs.strip_prefix('+') {
+        None => named(theirs),
+        Some(base) if mover.is_some_and(|id| their_id(facts, seat, id) == base) => {
+            TURNED.to_owned()
+        }
         Some(_) => String::new(),
+    }
+}
+
+/// The mark behind a move that turns a piece into what a letter stands for. XBoard keeps the small x for captures.
+fn named(letter: &str) -> String {
+    match letter {
+        "X" => "=X".to_owned(),
+        letter => letter.to_lowercase(),
     }
 }
 
@@ -134,6 +175,7 @@ const PAWN: &str = "P";
 fn is_idle_pawn(table: &dyn Table, mv: &str) -> bool {
     let facts = table.facts();
     let learnt = facts.xboard.is_some_and(|file| file.table.is_some());
+    let learnt = learnt && aside::margin(facts) == 0;
     let (path, false) = squares(mv) else {
         return false;
     };
@@ -153,12 +195,11 @@ fn three_legs(mv: &str) -> String {
 }
 
 /// What a text that is no legal move may mean.
-fn readings(table: &mut dyn Table, view: &View, text: &str) -> Vec<String> {
+fn readings(table: &mut dyn Table, text: &str) -> Vec<String> {
     if let Some((id, to)) = text.split_once('@') {
         return drops(table, id, to);
     }
     let mut meant: Vec<String> = blast::of_shot(text).into_iter().collect();
-    meant.extend(aside::read_drop(table.facts(), view, text));
     let Some((at, mark)) = text.char_indices().next_back() else {
         return meant;
     };
@@ -176,7 +217,7 @@ fn readings(table: &mut dyn Table, view: &View, text: &str) -> Vec<String> {
         // A piece that stays what it is, or becomes what it must, or the letter that saved games add to legs.
         let mover = squares(&bare).0.first().and_then(|from| table.id(from));
         let becomes = table.grows(&bare);
-        let becomes = becomes.map(|id| their_id(table.facts(), id));
+        let becomes = becomes.map(|id| their_id(table.facts(), table.turn(), id));
         let goes_without_saying = [mover, becomes].contains(&Some(&*named));
         if goes_without_saying || bare.contains(',') || is_idle_pawn(table, &bare) {
             meant.push(bare);
@@ -189,8 +230,11 @@ fn readings(table: &mut dyn Table, view: &View, text: &str) -> Vec<String> {
 /// has it.
 fn drops(table: &mut dyn Table, id: &str, to: &str) -> Vec<String> {
     let capital = id.to_ascii_uppercase();
-    let named = our_id(table.facts(), &capital);
-    let mut meant: Vec<String> = named.map(|id| format!("{id}@{to}")).into_iter().collect();
+    // What has no letter of its own is meant by the letter that it is turned over from.
+    let called = [capital.clone(), format!("+{capital}")];
+    let named = called.map(|called| our_id(table.facts(), table.turn(), &called));
+    let named = named.into_iter().flatten();
+    let mut meant: Vec<String> = named.map(|id| format!("{id}@{to}")).collect();
     let part = format!("{capital}@{to}=");
     let mut split = table.moves();
     split.retain(|mv| mv.starts_with(&part));
@@ -200,19 +244,32 @@ fn drops(table: &mut dyn Table, id: &str, to: &str) -> Vec<String> {
 
 /// The text with every number behind a file, a small letter or the `_` of held pieces, changed by `shift`: it is a rank.
 pub fn shifted(text: &str, shift: i32) -> String {
-    if shift == 0 {
+    displaced(text, 0, shift)
+}
+
+/// The text with its squares so many files and ranks away.
+fn displaced(text: &str, files: i32, ranks: i32) -> String {
+    if files == 0 && ranks == 0 {
         return text.to_owned();
     }
     let mut out = String::new();
     let mut rest = text;
     while let Some(file) = rest.find(|c: char| c.is_ascii_lowercase() || c == '_') {
-        let (before, after) = rest.split_at(file + 1);
+        let (before, after) = rest.split_at(file);
+        let (letter, after) = after.split_at(1);
         out += before;
         let digits = after.find(|c: char| !c.is_ascii_digit());
         let (rank, behind) = after.split_at(digits.unwrap_or(after.len()));
-        match rank.parse::<i32>().ok().and_then(|r| r.checked_add(shift)) {
-            Some(rank) => out += &rank.to_string(),
-            None => out += rank,
+        match rank.parse::<i32>().ok().and_then(|r| r.checked_add(ranks)) {
+            Some(rank) => {
+                let file = letter.bytes().map(|file| i32::from(file) + files);
+                out.extend(file.filter_map(|file| u8::try_from(file).ok().map(char::from)));
+                out += &rank.to_string();
+            }
+            None => {
+                out += letter;
+                out += rank;
+            }
         }
         rest = behind;
     }

@@ -32,11 +32,15 @@ fn named() -> Vec<(&'static str, AnyGame)> {
     list
 }
 
-/// All games that XBoard can show, which are those for two, by the names it knows.
+/// All games that XBoard can show, by the names it knows: those for two, and those for more that say how it is done.
 pub fn names() -> Vec<&'static str> {
     let games = named().into_iter();
-    let for_two = games.filter(|(_, game)| with_game!(game, |rules| rules.players == 2));
-    for_two.map(|(name, _)| name).collect()
+    let is_shown =
+        |game: &AnyGame| with_game!(game, |rules| rules.players == 2 || rules.xboard.is_some());
+    games
+        .filter(|(_, game)| is_shown(game))
+        .map(|(name, _)| name)
+        .collect()
 }
 
 /// The game that XBoard, or anyone, calls so.
@@ -58,16 +62,17 @@ pub fn setup(table: &dyn Table, view: &View) -> Vec<Reply> {
     let mut lines = vec![Reply::Setup {
         table: Some(format!("{half}{}", half.to_lowercase())),
         board: Some(board.clone()),
-        fen: match aside::files(facts) {
-            0 => table.fen(),
-            _ => aside::write_fen(facts, view, &table.fen()),
+        fen: if aside::shows_reserves(facts) {
+            aside::write_fen(table, view)
+        } else {
+            table.fen()
         },
     }];
     for id in &facts.ids {
         let own = file.pieces.as_ref().and_then(|pieces| pieces.get(*id));
         if let Some(moves) = own.or(file.others.as_ref()) {
             lines.push(Reply::Piece {
-                id: format!("{}&", their_id(facts, id)),
+                id: format!("{}&", their_id(facts, 0, id)),
                 moves: moves.clone(),
             });
         }
@@ -85,7 +90,7 @@ fn renamed(facts: &Facts, board: &str) -> String {
         if c == '+' {
             theirs.extend(rest.next());
         }
-        match our_id(facts, &theirs.to_uppercase()) {
+        match our_id(facts, 0, &theirs.to_uppercase()) {
             Some(id) if theirs.contains(char::is_lowercase) => ours += &id.to_lowercase(),
             Some(id) => ours += id,
             None => ours += &theirs,
@@ -108,7 +113,7 @@ pub fn tidy(style: Style, facts: &Facts, fen: &str) -> String {
     {
         fields[0] = board.to_owned();
     }
-    if aside::files(facts) == 0 {
+    if !aside::shows_reserves(facts) {
         // Where reserves stand beside the board, [`aside::read_fen`] has done so.
         fields[0] = renamed(facts, &fields[0]);
     }
@@ -208,8 +213,7 @@ mod tests {
         }
         names.sort_unstable();
         names.dedup();
-        assert_eq!(names.len() + 2, variants::all().len(), "{names:?}");
-        assert!(!names.contains(&"arena3") && game_of("arena3").is_some());
+        assert_eq!(names.len(), variants::all().len(), "{names:?}");
     }
 
     #[test]
@@ -231,13 +235,20 @@ mod tests {
             }
             assert_eq!(entries.len(), 66, "{}", game.name());
             let facts = table.facts();
-            let ids: Vec<_> = facts.ids.iter().map(|id| their_id(facts, id)).collect();
+            let of_seat = |seat| facts.ids.iter().map(move |id| their_id(facts, seat, id));
+            let ids: Vec<_> = (0..facts.seats).flat_map(of_seat).collect();
             for entry in entries.iter().filter(|entry| *entry != ".") {
                 assert!(ids.contains(&entry.as_str()), "{}: {entry}", game.name());
             }
             for id in &ids {
                 let count = entries.iter().filter(|entry| entry == id).count();
                 assert_eq!(count, 1, "{}: {id}", game.name());
+            }
+            for seat in 0..facts.seats {
+                let mut own: Vec<_> = of_seat(seat).collect();
+                own.sort_unstable();
+                own.dedup();
+                assert_eq!(own.len(), facts.ids.len(), "{}", game.name());
             }
         }
     }

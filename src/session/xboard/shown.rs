@@ -2,7 +2,7 @@
 //! are no moves of the game follow it, until XBoard shows the position.
 
 use super::{
-    super::table::{Facts, Table},
+    super::table::Table,
     aside,
     blast::{centre, neighbours, victim},
     repair::{Repair, repairs},
@@ -64,10 +64,10 @@ impl Shown {
         (self.first + self.halves.len()) % 2
     }
 
-    /// What XBoard will show after a legal move, before that is played. `text` is the move as XBoard has it, in our squares.
+    /// What XBoard will show after a legal move, before that is played. `text` is the move as XBoard has it, ranks counted as we do.
     pub fn effect(&self, table: &dyn Table, mv: &str, text: &str) -> Effect {
         let view = self.view();
-        if aside::files(table.facts()) > 0 {
+        if aside::shows_reserves(table.facts()) {
             let view = moved(view, self.turn(), text);
             return Effect { view };
         }
@@ -88,7 +88,7 @@ impl Shown {
     /// A move of the game was played, with this effect.
     pub fn played(&mut self, table: &dyn Table, effect: Effect) {
         let mut view = effect.view;
-        if aside::files(table.facts()) == 0 {
+        if !aside::shows_reserves(table.facts()) {
             view.retain(|at, _| table.owner(at).is_none());
             view.extend(wanted(table, &View::new()));
         }
@@ -102,7 +102,7 @@ impl Shown {
         Some(gone.iter().filter(|half| half.real).count())
     }
 
-    /// The half-moves after which XBoard shows the position and has the right side to move, in our squares.
+    /// The half-moves after which XBoard shows the position and has the right side to move, ranks counted as we do.
     pub fn corrections(&mut self, table: &dyn Table) -> Vec<String> {
         let wanted = wanted(table, self.view());
         let block = repairs(
@@ -114,47 +114,18 @@ impl Shown {
         );
         let mut texts = Vec::new();
         for repair in block {
-            let Some(text) = self.text(table, &repair) else {
-                break;
-            };
             let view = repair.apply(self.view(), self.turn());
             self.halves.push(Half { real: false, view });
-            texts.push(text);
+            texts.push(repair.text());
         }
         texts
     }
 
-    /// A half-move as XBoard reads it; none if a King is wanted and XBoard shows none.
-    fn text(&self, table: &dyn Table, repair: &Repair) -> Option<String> {
-        Some(match repair {
-            Repair::Pass => "@@@@".to_owned(),
-            Repair::Put(letter, at) => format!("{letter}@{at}"),
-            Repair::Turn(at, beside, mark) => format!("{at}{beside},{beside}{at}{mark}"),
-            Repair::Sweep(squares) => {
-                let (king, id) = self.janitor(table)?;
-                match &squares[..] {
-                    [one] => format!("{king}{one},{one}{king}"),
-                    all => format!("{id}{king}x{}-{king}", all.join("x")),
-                }
-            }
-        })
-    }
-
-    /// The square and the ID of the King that can shoot now.
-    fn janitor(&self, table: &dyn Table) -> Option<(&str, &str)> {
-        let facts: &Facts = table.facts();
-        let mut own = self
-            .view()
-            .iter()
-            .filter(|(_, shape)| shape.side == self.turn());
-        let royal = |id: &str| {
-            facts
-                .royals
-                .iter()
-                .any(|royal| super::view::their_id(facts, royal) == id)
-        };
-        let (at, shape) = own.find(|(_, shape)| royal(&shape.id))?;
-        Some((at, &shape.id))
+    /// One side passes, which is no move of the game: its seat is out.
+    pub fn pass(&mut self) -> String {
+        let view = self.view().clone();
+        self.halves.push(Half { real: false, view });
+        Repair::Pass.text()
     }
 }
 

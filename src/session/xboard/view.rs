@@ -1,17 +1,17 @@
 //! The position as XBoard shows it: pieces by square, under the IDs that XBoard knows them by, reserves beside the board
-//! where the game's file asks for that.
+//! or on a ring around it where the game's file asks for that. Squares are XBoard's own, but for the ranks' numbers.
 
 use std::collections::BTreeMap;
 
 use super::{
     super::table::{Facts, Table},
-    aside,
+    aside, displaced,
 };
 
 /// A piece as XBoard shows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shape {
-    /// Its owner's place in the turn order.
+    /// Its colour: 0 for White, 1 for Black. Every second seat has the same.
     pub side: usize,
     /// What XBoard calls it, in capitals.
     pub id: String,
@@ -20,23 +20,38 @@ pub struct Shape {
 /// What XBoard shows, by square.
 pub type View = BTreeMap<String, Shape>;
 
-/// What XBoard calls a piece of ours.
-pub fn their_id<'i>(facts: &Facts, id: &'i str) -> &'i str {
-    let ids = facts.xboard.and_then(|file| file.ids.as_ref());
-    ids.and_then(|ids| ids.get(id)).map_or(id, String::as_str)
+/// What XBoard calls a piece of ours in this seat.
+pub fn their_id<'i>(facts: &Facts, seat: usize, id: &'i str) -> &'i str {
+    facts.xboard.map_or(id, |file| file.called(seat, id))
 }
 
-/// The piece of ours that XBoard calls so.
-pub fn our_id(facts: &Facts, theirs: &str) -> Option<&'static str> {
+/// The piece of ours that XBoard calls so in this seat.
+pub fn our_id(facts: &Facts, seat: usize, theirs: &str) -> Option<&'static str> {
     let mut ids = facts.ids.iter();
-    ids.find(|id| their_id(facts, id) == theirs).copied()
+    ids.find(|id| their_id(facts, seat, id) == theirs).copied()
 }
 
-/// All squares of the board.
+/// A text of ours with its squares as they are on XBoard's board.
+pub fn framed(facts: &Facts, text: &str) -> String {
+    let margin = i32::from(aside::margin(facts));
+    displaced(text, margin, margin)
+}
+
+/// A text with its squares as they are on our board; those that are none of it stay none.
+pub fn unframed(facts: &Facts, text: &str) -> String {
+    let margin = i32::from(aside::margin(facts));
+    displaced(text, -margin, -margin)
+}
+
+/// All squares of the game's own board, by XBoard's names.
 pub fn squares(facts: &Facts) -> impl Iterator<Item = String> + use<> {
-    let (files, first, ranks) = (facts.files, facts.first_rank, facts.ranks);
+    let (files, ranks) = (facts.files, facts.ranks);
+    let (left, first) = (
+        b'a' + aside::margin(facts),
+        facts.first_rank + aside::margin(facts),
+    );
     (0..files).flat_map(move |file| {
-        (first..first + ranks).map(move |rank| format!("{}{rank}", char::from(b'a' + file)))
+        (first..first + ranks).map(move |rank| format!("{}{rank}", char::from(left + file)))
     })
 }
 
@@ -45,8 +60,9 @@ pub fn wanted(table: &dyn Table, shown: &View) -> View {
     let facts = table.facts();
     let mut view = View::new();
     for square in squares(facts) {
-        if let (Some(side), Some(id)) = (table.owner(&square), table.id(&square)) {
-            let id = their_id(facts, id).to_owned();
+        let ours = unframed(facts, &square);
+        if let (Some(seat), Some(id)) = (table.owner(&ours), table.id(&ours)) {
+            let (side, id) = (seat % 2, their_id(facts, seat, id).to_owned());
             view.insert(square, Shape { side, id });
         }
     }

@@ -43,7 +43,7 @@ game_options() {
         al-ces)       options al-ces       true  72 ;;
         cashew-shogi) options cashew-shogi false 80 ;;
         arena)        options arena        true  108 ;;
-        arena3 | arena4) options "$1"      true  108 ;;
+        arena3 | arena4) options "$1"      true  108 -autoFlipView false ;;
         scirocco-2001 | scirocco-1999) options "$1" false 72 ;;
         shako)        options shako        true  72 ;;
         courier)      options courier      true  80 ;;
@@ -55,7 +55,7 @@ game_options() {
 }
 
 options() {
-    xboard_options+=(-variant "$1" -sweepPromotions "$2" -boardSize "$3")
+    xboard_options+=(-variant "$1" -sweepPromotions "$2" -boardSize "$3" "${@:4}")
 }
 
 # Persons' seats: Red and Yellow are XBoard's White, Blue and Green its Black. Simoom begins by itself where Yellow is the only

@@ -38,6 +38,7 @@ transcripts! {
     cecp_al_ces
     cecp_analysis
     cecp_arena
+    cecp_arena4
     cecp_bad_input
     cecp_cashew
     cecp_edit

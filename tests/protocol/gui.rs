@@ -140,7 +140,7 @@ impl Gui {
     }
 
     /// The next line; none at the end.
-    fn read(&mut self) -> Option<String> {
+    pub fn read(&mut self) -> Option<String> {
         let lines = self.lines.as_ref().expect("an open output");
         match lines.recv_timeout(PATIENCE) {
             Ok(line) => Some(line),

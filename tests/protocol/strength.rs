@@ -3,7 +3,7 @@
 use super::gui::Gui;
 
 /// A Rook mates on the last rank.
-const MATE_IN_1: &str = "position fen 6k1/5ppp/8/8/8/8/r7/R3K3 w - - 0 1";
+const MATE_IN_1: &str = "position fen 6k1/5ppp/8/8/8/8/1r6/R3K3 w - - 0 1";
 /// Black is mated on the last rank unless the King gets air or the Rook comes home.
 const MATED: &str = "position fen 6k1/5ppp/8/8/8/8/r7/1R4K1 b - - 0 1";
 

@@ -46,11 +46,6 @@ impl Seats {
         self.0 & 1 << seat != 0
     }
 
-    /// How many they are.
-    pub fn count(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
     /// Whether some are XBoard's White; every second seat is.
     pub fn any_white(self) -> bool {
         self.0 & 0b0101 != 0

@@ -4,7 +4,7 @@
 use eval::Weights;
 
 use crate::{
-    board::{Piece, Player, Square},
+    board::{Piece, Player, Square, zobrist},
     rules::Position,
 };
 
@@ -46,13 +46,11 @@ impl Looks {
         let Some(piece) = piece else {
             return;
         };
-        let number = (piece.index() * 256 + square.index()) as u64 + 1;
-        let hash = number.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        let hash = (hash ^ hash >> 32).wrapping_mul(0xD6E8_FEB8_6659_FD93);
+        let key = zobrist::placed(piece, square);
         if weights.is_little(piece.index()) {
-            self.weak ^= hash;
+            self.weak ^= key;
         } else {
-            self.strong[piece.player().index() & 1] ^= hash;
+            self.strong[piece.player().index() & 1] ^= key;
         }
     }
 
@@ -62,12 +60,11 @@ impl Looks {
         let place = |table: usize, key: u64| {
             (table * 4 + turn.index()) << PLACES | (key >> (64 - PLACES)) as usize
         };
-        let last = (last as u64 + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         [
             place(0, self.weak),
             place(1, self.strong[0]),
             place(2, self.strong[1]),
-            place(3, last),
+            place(3, zobrist::mix(last as u64)),
         ]
     }
 }

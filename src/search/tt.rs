@@ -43,6 +43,10 @@ impl Entry {
 const WAYS: usize = 4;
 /// Bits of a key that a slot keeps; the others say which bucket it is in.
 const KEPT: u32 = 44;
+/// Those bits of a key.
+const KEY: u64 = (1 << KEPT) - 1;
+/// The bits of a move in a slot's second word.
+const MOVE: u64 = (1 << 40) - 1;
 /// Searches are counted up to this, then from the beginning.
 const AGES: u8 = 16;
 /// By so many plies an entry is worth less with each search since it was made.
@@ -184,11 +188,6 @@ impl Table {
         (used * 1000 / (sample.len() * WAYS).max(1)) as u32
     }
 }
-
-/// The part of a key that a slot keeps.
-const KEY: u64 = (1 << KEPT) - 1;
-/// The bits of a move.
-const MOVE: u64 = (1 << 40) - 1;
 
 /// The depth in a slot's second word.
 #[inline(always)]

@@ -16,8 +16,15 @@ use crate::{board::Move, rules::Position};
 /// One of the best moves, as it stands.
 #[derive(Clone, Debug)]
 struct Line {
+    depth: u32,
     score: Score,
     moves: Vec<Move>,
+}
+
+impl Line {
+    fn begins_with(&self, mv: Move) -> bool {
+        self.moves.first() == Some(&mv)
+    }
 }
 
 /// Runs one thread of a search to its end. Only the first thread reports.
@@ -99,48 +106,48 @@ fn deepen<const W: usize>(
     let wanted = limits.multipv.clamp(1, root_moves.len().max(1));
     let mut fresh: Vec<Line> = Vec::new();
     for place in 0..wanted {
-        let taken = |mv: &Move| fresh.iter().any(|line| line.moves.first() == Some(mv));
-        worker.root_moves = root_moves.iter().copied().filter(|mv| !taken(mv)).collect();
+        worker.root_moves = root_moves
+            .iter()
+            .copied()
+            .filter(|mv| !fresh.iter().any(|line| line.begins_with(*mv)))
+            .collect();
         let guess = lines.get(place).map(|line| line.score);
         let line = aspirate(worker, depth, place, guess);
         let broken = worker.aborted;
-        if !line.moves.is_empty() {
-            fresh.push(line);
-        } else if broken {
-            keep(lines, std::mem::take(&mut fresh));
-            return false;
-        }
-        if broken {
-            keep(lines, std::mem::take(&mut fresh));
+        // A line of a search that was broken off is too unsure to overtake another.
+        let changed = if broken {
+            place
         } else {
-            fresh.sort_by_key(|line| std::cmp::Reverse(line.score));
+            fresh.partition_point(|other| other.score >= line.score)
+        };
+        if !line.moves.is_empty() {
+            fresh.insert(changed, line);
         }
-        if reports
-            && let Some(line) = if broken {
-                lines.get(place)
-            } else {
-                fresh.get(place)
+        if broken && !fresh.is_empty() {
+            // The rest of the places keep what they had, as far as that is not above them by now.
+            for old in lines.drain(..) {
+                if fresh.len() < wanted && !fresh.iter().any(|line| line.begins_with(old.moves[0]))
+                {
+                    fresh.push(old);
+                }
             }
-        {
-            let info = info(worker, depth, place, line);
-            worker.report.line(&info);
+        }
+        if reports {
+            // Whatever changed its place is told again, so that no two places show the same move.
+            for (place, line) in fresh.iter().enumerate().skip(changed) {
+                let info = info(worker, place, line);
+                worker.report.line(&info);
+            }
         }
         if broken {
+            if !fresh.is_empty() {
+                *lines = fresh;
+            }
             return false;
         }
     }
     *lines = fresh;
     true
-}
-
-/// What was found of a depth that was broken off replaces the same places of the depth before.
-fn keep(lines: &mut Vec<Line>, fresh: Vec<Line>) {
-    for (i, line) in fresh.into_iter().enumerate() {
-        match lines.get_mut(i) {
-            Some(place) => *place = line,
-            None => lines.push(line),
-        }
-    }
 }
 
 /// Searches the root with a window around the expected score, widened until the score lies inside.
@@ -157,6 +164,7 @@ fn aspirate<const W: usize>(
         _ => (-all, all),
     };
     let mut line = Line {
+        depth,
         score: Score::DRAW,
         moves: Vec::new(),
     };
@@ -165,6 +173,7 @@ fn aspirate<const W: usize>(
         let moves = worker.pv.root();
         if !moves.is_empty() && score > alpha {
             line = Line {
+                depth,
                 score,
                 moves: moves.to_vec(),
             };
@@ -173,7 +182,7 @@ fn aspirate<const W: usize>(
             return line;
         }
         margin *= 3;
-        tell_bound(worker, depth, place, score, &line, score <= alpha);
+        tell_bound(worker, place, score, &line, score <= alpha);
         if score <= alpha {
             beta = Score((alpha.0 + beta.0) / 2);
             alpha = if margin > 800 {
@@ -194,7 +203,6 @@ fn aspirate<const W: usize>(
 /// Tells that a score lies outside of the window in which it was looked for.
 fn tell_bound<const W: usize>(
     worker: &mut Worker<'_, W>,
-    depth: u32,
     place: usize,
     score: Score,
     line: &Line,
@@ -203,16 +211,16 @@ fn tell_bound<const W: usize>(
     let told = Info {
         score,
         bound: if below { Bound::Upper } else { Bound::Lower },
-        ..info(worker, depth, place, line)
+        ..info(worker, place, line)
     };
     worker.report.bound(&told);
 }
 
-fn info<const W: usize>(worker: &Worker<'_, W>, depth: u32, place: usize, line: &Line) -> Info {
+fn info<const W: usize>(worker: &Worker<'_, W>, place: usize, line: &Line) -> Info {
     let others = worker.shared.nodes.load(Ordering::Relaxed);
     let asked = worker.shared.limits.seat_scores && worker.pos.rules().players > 2;
     Info {
-        depth,
+        depth: line.depth,
         seldepth: worker.seldepth as u32,
         multipv: place + 1,
         score: line.score,

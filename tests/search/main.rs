@@ -7,6 +7,7 @@ mod random;
 
 mod arena;
 mod exchange;
+mod lines;
 mod many_moves;
 mod paranoid;
 mod scirocco;

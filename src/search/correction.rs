@@ -3,6 +3,7 @@
 
 use eval::Weights;
 
+use super::ideas::{Idea, uses};
 use crate::{
     board::{Piece, Player, Square, zobrist},
     rules::Position,
@@ -89,6 +90,9 @@ impl Correction {
 
     /// A search of so many plies found a position to be better by `error` centipawns than its evaluation.
     pub fn learn(&mut self, looks: Looks, turn: Player, last: usize, depth: i32, error: i32) {
+        if !uses(Idea::Correction) {
+            return;
+        }
         let weight = (depth + 1).clamp(1, 16);
         let wanted = error.clamp(-4 * MOST, 4 * MOST) * GRAIN;
         for place in looks.places(turn, last) {

@@ -3,8 +3,15 @@
 use eval::Score;
 
 use super::{
-    exchange::exchange, history::mover, negamax::Node, picker::Picker, prune, report::Bound,
-    tt::Entry, worker::Worker,
+    exchange::exchange,
+    history::mover,
+    ideas::{Idea, uses},
+    negamax::Node,
+    picker::Picker,
+    prune,
+    report::Bound,
+    tt::Entry,
+    worker::Worker,
 };
 use crate::board::Move;
 
@@ -20,10 +27,16 @@ impl<const W: usize> Worker<'_, W> {
             return None;
         }
         let above = node.standing.0 - beta.0;
-        if node.depth <= 6 && above >= prune::reverse_futility(node.depth, node.improving) {
+        if uses(Idea::ReverseFutility)
+            && node.depth <= 6
+            && above >= prune::reverse_futility(node.depth, node.improving)
+        {
             return Some(node.standing);
         }
-        if node.depth <= 3 && node.standing + prune::razoring(node.depth) < alpha {
+        if uses(Idea::Razoring)
+            && node.depth <= 3
+            && node.standing + prune::razoring(node.depth) < alpha
+        {
             let score = self.quiesce(alpha, alpha + 1, node.ply, 0);
             if score <= alpha || self.aborted {
                 return Some(score);
@@ -35,7 +48,8 @@ impl<const W: usize> Worker<'_, W> {
 
     /// Whoever stays above beta even without a move stays there with one.
     fn null_move(&mut self, node: &Node, beta: Score, above: i32) -> Option<Score> {
-        if node.depth < 3 || above < 0 || self.after_null() || !self.has_pieces() {
+        let wanted = uses(Idea::NullMove) && node.depth >= 3 && above >= 0;
+        if !wanted || self.after_null() || !self.has_pieces() {
             return None;
         }
         let depth = node.depth - prune::null_move(node.depth, above);
@@ -55,7 +69,11 @@ impl<const W: usize> Worker<'_, W> {
         let known_below = |entry: Entry| {
             entry.bound != Bound::Lower && entry.depth as i32 >= depth && entry.score < raised
         };
-        if node.depth < 5 || raised.is_decided() || node.table.is_some_and(known_below) {
+        if !uses(Idea::ProbableCut)
+            || node.depth < 5
+            || raised.is_decided()
+            || node.table.is_some_and(known_below)
+        {
             return None;
         }
         let least = raised.0 - node.standing.0;

@@ -7,6 +7,7 @@ use eval::Score;
 use super::{
     Bound, Choice, Info, Limits, Report,
     history::{History, MAX_PLY},
+    ideas::{Idea, uses},
     patience::Patience,
     seats::standings,
     worker::{Shared, Worker},
@@ -160,7 +161,9 @@ fn aspirate<const W: usize>(
     let all = Score::INFINITE;
     let mut margin = 30;
     let (mut alpha, mut beta) = match guess {
-        Some(score) if depth >= 4 && !score.is_decided() => (score - margin, score + margin),
+        Some(score) if uses(Idea::Aspiration) && depth >= 4 && !score.is_decided() => {
+            (score - margin, score + margin)
+        }
         _ => (-all, all),
     };
     let mut line = Line {

@@ -1,6 +1,11 @@
 //! Extensions: a move that is better than all others by far is looked at more deeply (singular extension).
 
-use super::{negamax::Node, report::Bound, worker::Worker};
+use super::{
+    ideas::{Idea, uses},
+    negamax::Node,
+    report::Bound,
+    worker::Worker,
+};
 use crate::board::Move;
 use eval::Score;
 
@@ -23,7 +28,8 @@ impl<const W: usize> Worker<'_, W> {
             return Extension::By(0);
         };
         let deep = entry.depth as i32 >= node.depth - 3 && entry.bound != Bound::Upper;
-        if node.ply == 0
+        if !uses(Idea::SingularExtension)
+            || node.ply == 0
             || node.ply as i32 >= 2 * self.root_depth
             || node.depth < LEAST_DEPTH
             || node.excluded.is_some()

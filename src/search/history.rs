@@ -1,7 +1,11 @@
 //! What a search thread learns about moves: killers by ply, histories by piece and square, alone or as an answer to
 //! ([`continuation`]) what was played before; and how evaluation errs ([`correction`]).
 
-use super::{continuation::Continuation, correction::Correction};
+use super::{
+    continuation::Continuation,
+    correction::Correction,
+    ideas::{Idea, uses},
+};
 use crate::board::{Move, Piece, Player, piece::PIECES};
 
 /// How deep a line may grow.
@@ -88,10 +92,12 @@ impl History {
         earlier: Earlier,
     ) {
         let killers = &mut self.killers[ply];
-        if killers[0] != Some(best.1) {
+        if uses(Idea::Killers) && killers[0] != Some(best.1) {
             *killers = [Some(best.1), killers[0]];
         }
-        if let Some(last) = earlier[0] {
+        if uses(Idea::CounterMoves)
+            && let Some(last) = earlier[0]
+        {
             self.counter[index(last)] = Some(best.1);
         }
         self.adjust_quiet(best, bonus(depth), earlier);
@@ -103,7 +109,12 @@ impl History {
     /// A quiet move is to be tried sooner or, below zero, later.
     fn adjust_quiet(&mut self, made: Made, bonus: i32, earlier: Earlier) {
         let own = index(made);
-        adjust(&mut self.quiet[own], bonus);
+        if uses(Idea::QuietHistory) {
+            adjust(&mut self.quiet[own], bonus);
+        }
+        if !uses(Idea::Continuation) {
+            return;
+        }
         for after in earlier.into_iter().flatten() {
             self.continuation.adjust(index(after), own, bonus);
         }
@@ -111,6 +122,9 @@ impl History {
 
     /// A move refuted the position; these captures and promotions, tried before it, did not.
     pub fn reward_noisy(&mut self, depth: i32, best: Option<Made>, tried: &[Made]) {
+        if !uses(Idea::CaptureHistory) {
+            return;
+        }
         if let Some(best) = best {
             adjust(&mut self.noisy[index(best)], bonus(depth));
         }

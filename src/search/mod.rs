@@ -9,6 +9,7 @@ mod driver;
 pub mod exchange;
 mod extend;
 mod history;
+mod ideas;
 pub mod limits;
 mod negamax;
 mod patience;

@@ -6,6 +6,7 @@ use eval::Score;
 use super::{
     extend::Extension,
     history::{Earlier, MAX_PLY, Made, mover},
+    ideas::{Idea, uses},
     picker::{Picker, Sort},
     reduce::reduction,
     report::Bound,
@@ -111,10 +112,11 @@ impl<const W: usize> Worker<'_, W> {
             return score;
         }
         // Without a move from the table the search is worth less: it is made shallower and tried again later.
-        if known.is_none_or(|entry| entry.mv.is_none()) && node.depth >= 5 {
+        let unknown = known.is_none_or(|entry| entry.mv.is_none());
+        if uses(Idea::InternalReduction) && unknown && node.depth >= 5 {
             node.depth -= 1;
         }
-        if node.checked && ply > 0 {
+        if uses(Idea::CheckExtension) && node.checked && ply > 0 {
             node.depth += 1;
         }
         let outer = std::mem::replace(&mut self.rests_on, usize::MAX);
@@ -355,7 +357,8 @@ impl<const W: usize> Worker<'_, W> {
         let mut reduced = 0;
         // Short wins are not to be overlooked at the root; while several rivals answer they are rare, and moves are many.
         let shallow_root = node.ply == 0 && node.depth <= 6 && self.pos.living().nth(2).is_none();
-        if node.depth >= 3
+        if uses(Idea::Reductions)
+            && node.depth >= 3
             && number > 2
             && !shallow_root
             && !matches!(sort, Sort::Table | Sort::GoodNoisy)

@@ -5,6 +5,7 @@ use eval::Score;
 use super::{
     exchange::{bares, captured_value},
     history::{MAX_PLY, mover},
+    ideas::{Idea, uses},
     picker::{Picker, Sort},
     prune,
     report::Bound,
@@ -139,7 +140,7 @@ impl<const W: usize> Worker<'_, W> {
 
     /// What a capture can lift the score to at most, if that is not enough.
     fn hopeless(&self, futile: Score, alpha: Score, mv: Move) -> Option<Score> {
-        if alpha.is_decided() || bares(&self.pos, mv) {
+        if !uses(Idea::QuiescenceFutility) || alpha.is_decided() || bares(&self.pos, mv) {
             return None;
         }
         let most = futile + captured_value(&self.pos, self.weights, self.camps, mv);

@@ -2,7 +2,14 @@
 
 use eval::Score;
 
-use super::{exchange::exchange, negamax::Node, picker::Sort, prune, worker::Worker};
+use super::{
+    exchange::exchange,
+    ideas::{Idea, uses},
+    negamax::Node,
+    picker::Sort,
+    prune,
+    worker::Worker,
+};
 use crate::board::Move;
 
 /// Which moves are left out.
@@ -29,7 +36,9 @@ impl<const W: usize> Worker<'_, W> {
         if number == 0 || node.ply == 0 || node.open || node.checked || lost {
             return Skip::None;
         }
-        let loses = |least| exchange(&self.pos, self.weights, self.camps, mv) < least;
+        let loses = |least| {
+            uses(Idea::LosingExchange) && exchange(&self.pos, self.weights, self.camps, mv) < least
+        };
         let this = |skipped| if skipped { Skip::This } else { Skip::None };
         match sort {
             Sort::Check if node.depth > 1 => Skip::None,
@@ -37,13 +46,16 @@ impl<const W: usize> Worker<'_, W> {
                 let far = sort == Sort::FarDrop && node.depth <= self.weights.drops.left_out;
                 // Several rivals share what one opponent would be given: their answers multiply.
                 let most = prune::late_moves(node.depth, node.improving) / self.in_camp(node.us);
-                let late = number as i32 > most;
-                let futile = node.standing.0 + prune::futility(node.depth) <= alpha.0;
+                let late = uses(Idea::LateMoves) && number as i32 > most;
+                let futile = uses(Idea::Futility)
+                    && node.standing.0 + prune::futility(node.depth) <= alpha.0;
                 if far || node.depth <= 7 && (late || futile) {
                     return Skip::Quiet;
                 }
                 this(
-                    node.depth <= 5 && history < prune::bad_history(node.depth)
+                    uses(Idea::BadHistory)
+                        && node.depth <= 5
+                        && history < prune::bad_history(node.depth)
                         || node.depth <= 6 && loses(prune::losing_quiet(node.depth)),
                 )
             }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# How deep Simoom looks in five seconds from the starts of Arena and from benches/middlegames.tsv.
+# How deep Simoom looks in five seconds from the starts of its own games and from benches/middlegames.tsv.
 # Usage: scripts/depths.sh [MILLISECONDS]; SIMOOM names another binary than target/release/simoom.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -17,7 +17,7 @@ found = json.load(sys.stdin)
 print("%-14s depth %2d, %8d nodes" % (sys.argv[1], found["depth"], found["nodes"]))' "$name"
 }
 
-for game in arena arena3 arena4; do
+for game in scirocco al-ces cashew-shogi arena arena3 arena4; do
     depth "$game" "$game, start"
     number=0
     while IFS=$'\t' read -r of fen; do

@@ -3,7 +3,10 @@
 use std::time::Duration;
 
 use anyhow::Result;
-use clap::value_parser;
+use clap::{
+    builder::{PossibleValuesParser, TypedValueParser},
+    value_parser,
+};
 use engine_protocol::{Bound, Reply, Score, uci};
 use serde_json::{Value, json};
 
@@ -14,7 +17,7 @@ use super::{
 };
 use crate::{
     rules::Rules,
-    search::{Engine, Limits, Stop, TimeLimit},
+    search::{Engine, Limits, Method, Stop, TimeLimit},
     session::report::{figures, seats},
     with_game,
 };
@@ -29,7 +32,8 @@ const USUAL_MS: u64 = 1_000;
   simoom search scirocco --depth 6 --array 256
   simoom search chess --fen 'k7/8/1K6/8/8/8/8/7R w - - 0 1' --nodes 100000
   simoom search grand --movetime 5000 --threads 2 --json
-  simoom search arena4 --depth 4 --seats")]
+  simoom search arena4 --depth 4 --seats
+  simoom search arena4 --depth 4 --method brs+")]
 pub struct Args {
     /// The game
     variant: String,
@@ -53,8 +57,16 @@ pub struct Args {
     /// Where more than two play, tell how each seat stands behind every line
     #[arg(long)]
     seats: bool,
+    /// How more than two players are searched
+    #[arg(long, value_name = "METHOD", default_value = Method::NAMES[0], value_parser = method())]
+    method: Method,
     #[command(flatten)]
     format: Format,
+}
+
+/// Reads the name of a method.
+fn method() -> impl TypedValueParser<Value = Method> {
+    PossibleValuesParser::new(Method::NAMES).map(|name| Method::named(&name).unwrap_or_default())
 }
 
 impl Args {
@@ -115,6 +127,7 @@ impl Args {
             nodes: self.nodes,
             time: time.map(|ms| TimeLimit::fixed(Duration::from_millis(ms))),
             seat_scores: self.seats,
+            method: self.method,
             ..Limits::default()
         }
     }

@@ -69,6 +69,12 @@ pub fn evaluate<const W: usize>(
     sums: &Accumulator,
     view: View,
 ) -> Score {
+    eval::evaluate(weights, sums, &count(position, weights), view)
+}
+
+/// What is counted in a position, for all players.
+#[inline(always)]
+pub fn count<const W: usize>(position: &Position<W>, weights: &Weights) -> Features {
     let mut features = Features::default();
     presence::count(position, weights, &mut features);
     activity::count(position, weights, &mut features);
@@ -81,7 +87,7 @@ pub fn evaluate<const W: usize>(
     if weights.screen.counts() {
         screens::count(position, weights, &mut features);
     }
-    eval::evaluate(weights, sums, &features, view)
+    features
 }
 
 /// The score without what must be counted in the reach of pieces.

@@ -54,6 +54,7 @@ impl<const W: usize> Worker<'_, W> {
         }
         let depth = node.depth - prune::null_move(node.depth, above);
         self.make(Move::Pass, None);
+        self.pass_freedom(node, 0);
         let barrier = std::mem::replace(&mut self.barrier, self.pos.ply());
         let score = self.search_on(node, beta - 1, beta, depth, false);
         self.barrier = barrier;
@@ -78,9 +79,12 @@ impl<const W: usize> Worker<'_, W> {
         }
         let least = raised.0 - node.standing.0;
         let mut picker = Picker::noisy(self, node.table.and_then(|entry| entry.mv));
-        let mut found = None;
+        let replies = self.replies(node.ply, node.checked);
+        let (mut found, mut number) = (None, 0);
         while let Some((mv, _)) = picker.next(self, node.ply) {
-            if exchange(&self.pos, self.weights, self.camps, mv) < least {
+            if number >= replies && self.exceeds(mv, false)
+                || exchange(&self.pos, self.weights, self.camps, mv) < least
+            {
                 continue;
             }
             self.make(mv, mover(&self.pos, node.us, mv));
@@ -88,6 +92,8 @@ impl<const W: usize> Worker<'_, W> {
                 self.unmake();
                 continue;
             }
+            self.pass_freedom(node, number);
+            number += 1;
             let mut score = self.search_on(node, raised - 1, raised, 0, true);
             if score >= raised && !self.aborted {
                 score = self.search_on(node, raised - 1, raised, depth, !node.cut);

@@ -113,7 +113,11 @@ fn deepen<const W: usize>(
             .filter(|mv| !fresh.iter().any(|line| line.begins_with(*mv)))
             .collect();
         let guess = lines.get(place).map(|line| line.score);
-        let line = aspirate(worker, depth, place, guess);
+        let line = if worker.each_alone {
+            by_shares(worker, depth)
+        } else {
+            aspirate(worker, depth, place, guess)
+        };
         let broken = worker.aborted;
         // A line of a search that was broken off is too unsure to overtake another.
         let changed = if broken {
@@ -149,6 +153,16 @@ fn deepen<const W: usize>(
     }
     *lines = fresh;
     true
+}
+
+/// Searches the root by max^n.
+fn by_shares<const W: usize>(worker: &mut Worker<'_, W>, depth: u32) -> Line {
+    let score = worker.max_n(depth as i32);
+    Line {
+        depth,
+        score,
+        moves: worker.pv.root().to_vec(),
+    }
 }
 
 /// Searches the root with a window around the expected score, widened until the score lies inside.

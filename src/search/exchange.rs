@@ -152,7 +152,7 @@ fn shoots<const W: usize>(position: &Position<W>, from: Square, square: Square) 
 }
 
 /// The squares of the pieces that a move captures, the one where it ends apart.
-fn victims(mv: Move) -> impl Iterator<Item = Square> {
+pub(super) fn victims(mv: Move) -> impl Iterator<Item = Square> {
     let squares = match mv {
         Move::Legs { kills, .. } => kills,
         Move::EnPassant { victim, .. } => [Some(victim), None],

@@ -10,7 +10,7 @@ use std::{
 
 use eval::Score;
 
-use super::skill::Skill;
+use super::{method::Method, skill::Skill};
 use crate::{board::Move, platform::cpu_time};
 
 /// What bounds one search; `Default` is no bound at all.
@@ -40,6 +40,8 @@ pub struct Limits {
     pub contempt: i32,
     /// Play below full strength.
     pub skill: Option<Skill>,
+    /// How more than two players are searched.
+    pub method: Method,
 }
 
 /// The clock by which a search measures time.
@@ -105,6 +107,7 @@ impl Default for Limits {
             mate: None,
             contempt: 0,
             skill: None,
+            method: Method::default(),
         }
     }
 }

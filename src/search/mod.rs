@@ -8,9 +8,12 @@ mod cuts;
 mod driver;
 pub mod exchange;
 mod extend;
+mod freedom;
 mod history;
 mod ideas;
 pub mod limits;
+mod maxn;
+mod method;
 mod negamax;
 mod patience;
 mod picker;
@@ -20,6 +23,7 @@ mod quiesce;
 mod reduce;
 pub mod report;
 pub mod seats;
+pub mod shares;
 pub mod skill;
 mod skips;
 mod threats;
@@ -34,6 +38,7 @@ use thiserror::Error;
 pub use self::{
     camps::Camps,
     limits::{Clock, Given, Limits, Stop, TimeLimit, Watch},
+    method::Method,
     report::{Bound, Choice, Info, Report, RootMove},
     skill::Skill,
 };

@@ -5,6 +5,7 @@ use eval::Score;
 
 use super::{
     extend::Extension,
+    freedom::ends_quiet,
     history::{Earlier, MAX_PLY, Made, mover},
     ideas::{Idea, uses},
     picker::{Picker, Sort},
@@ -12,12 +13,9 @@ use super::{
     report::Bound,
     skips::Skip,
     tt::Entry,
-    worker::Worker,
+    worker::{Judged, Worker},
 };
-use crate::{
-    board::{Move, Player},
-    rules::Outcome,
-};
+use crate::board::{Move, Player};
 
 /// What is known of a node before its moves are tried.
 pub(super) struct Node {
@@ -95,7 +93,7 @@ impl<const W: usize> Worker<'_, W> {
         }
         let open = beta.0 - alpha.0 > 1;
         let excluded = self.excluded[ply];
-        let key = self.key();
+        let key = self.key() ^ self.freedom_key(ply);
         let known = self.shared.table.get(key, ply);
         if let Some(entry) = known
             && !open
@@ -179,6 +177,7 @@ impl<const W: usize> Worker<'_, W> {
             None
         };
         let table_move = node.table.and_then(|entry| entry.mv);
+        let replies = self.replies(ply, node.checked);
         let mut picker = Picker::new(self, table_move, node.earlier, shelter);
         while let Some((mv, sort)) = picker.next(self, ply) {
             if node.excluded == Some(mv) {
@@ -200,6 +199,12 @@ impl<const W: usize> Worker<'_, W> {
                     continue;
                 }
             }
+            if number >= replies && self.exceeds(mv, is_lost(best)) {
+                if ends_quiet(sort) {
+                    picker.leave_quiet();
+                }
+                continue;
+            }
             let more = match self.extension(node, mv, beta) {
                 Extension::By(plies) => plies,
                 Extension::Cut(score) => {
@@ -213,6 +218,7 @@ impl<const W: usize> Worker<'_, W> {
                 self.unmake();
                 continue;
             }
+            self.pass_freedom(node, number);
             number += 1;
             let nodes = self.nodes;
             let depth = node.depth - 1 + more;
@@ -383,11 +389,16 @@ impl<const W: usize> Worker<'_, W> {
 
     /// The score of having no move.
     pub(super) fn score_without_move(&self, ply: usize) -> Score {
-        match self.pos.without_move() {
-            Outcome::Win(winner, _) => self.won_by(winner, ply),
-            Outcome::Draw(_) | Outcome::None => self.drawn(),
+        match self.pos.without_move().into() {
+            Judged::Won(winner) => self.won_by(winner, ply),
+            Judged::Drawn => self.drawn(),
         }
     }
+}
+
+/// Whether the best that was found is a loss.
+pub(super) fn is_lost(best: Score) -> bool {
+    best.plies_to_end().is_some_and(|plies| plies <= 0)
 }
 
 /// Whether a move neither captures nor promotes.

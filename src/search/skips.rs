@@ -5,7 +5,7 @@ use eval::Score;
 use super::{
     exchange::exchange,
     ideas::{Idea, uses},
-    negamax::Node,
+    negamax::{Node, is_lost},
     picker::Sort,
     prune,
     worker::Worker,
@@ -32,8 +32,7 @@ impl<const W: usize> Worker<'_, W> {
         number: usize,
         history: i32,
     ) -> Skip {
-        let lost = best.plies_to_end().is_some_and(|plies| plies <= 0);
-        if number == 0 || node.ply == 0 || node.open || node.checked || lost {
+        if number == 0 || node.ply == 0 || node.open || node.checked || is_lost(best) {
             return Skip::None;
         }
         let loses = |least| {

@@ -8,16 +8,17 @@ use std::{
 use eval::{Accumulator, Score, Weights};
 
 use super::{
-    Limits, Stop,
+    Limits, Method, Stop,
     camps::Camps,
     correction::Looks,
     history::{Earlier, History, MAX_PLY, Made, index},
     picker::Scored,
     report::{Report, RootMove},
+    shares,
     tt::Table,
 };
 use crate::{
-    board::{Bitboard, Move, Piece, Player, zobrist},
+    board::{Bitboard, Move, PerPlayer, Piece, Player, zobrist},
     features,
     rules::{
         Outcome, Position,
@@ -38,6 +39,22 @@ pub(super) struct Shared<'a> {
     pub stop: &'a Stop,
     /// Nodes of all threads, in steps of [`CHECK_EVERY`].
     pub nodes: AtomicU64,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Judged {
+    Won(Player),
+    Drawn,
+}
+
+impl From<Outcome> for Judged {
+    fn from(outcome: Outcome) -> Self {
+        match outcome {
+            Outcome::Win(winner, _) => Self::Won(winner),
+            Outcome::Draw(_) | Outcome::None => Self::Drawn,
+        }
+    }
 }
 
 /// A search thread.
@@ -76,6 +93,16 @@ pub(super) struct Worker<'a, const W: usize> {
     camps_key: u64,
     /// The number of moves made up to and with the last null move; 0 if there was none.
     pub barrier: usize,
+    /// With how many moves those rivals answer who are not free to play any; `usize::MAX` where all are.
+    pub replies: usize,
+    /// By ply whether a rival has spent the freedom of the round.
+    pub spent: [bool; MAX_PLY + 2],
+    /// Each plays for the own share.
+    pub each_alone: bool,
+    /// By player, the camps as that player sees them at the root.
+    pub seats: PerPlayer<Camps>,
+    /// Who is on turn at the root.
+    pub root_player: Player,
 }
 
 impl<'a, const W: usize> Worker<'a, W> {
@@ -89,7 +116,12 @@ impl<'a, const W: usize> Worker<'a, W> {
         let rules = pos.rules();
         let sums = vec![features::accumulate(&pos, shared.weights)];
         let looks = vec![Looks::of(&pos, shared.weights)];
-        let camps = Camps::of(&pos);
+        let (camps, seats) = (Camps::of(&pos), shares::seats(&pos));
+        // Between two all methods are the same.
+        let method = match pos.rival(pos.turn()) {
+            Some(_) => Method::Paranoid,
+            None => shared.limits.method,
+        };
         let barred_from = rules
             .settings
             .repetition
@@ -118,13 +150,16 @@ impl<'a, const W: usize> Worker<'a, W> {
             looks,
             made: Vec::with_capacity(MAX_PLY + 2),
             barred_from,
-            // A draw is worth something else to the other player: scores of different roots are told apart.
-            camps_key: match shared.limits.contempt {
-                0 => camps.key(),
-                contempt => zobrist::mix(camps.key() ^ zobrist::turn(camps.root().index()))
-                    .wrapping_add(contempt as u64),
-            },
+            camps_key: key_of(camps, method, shared.limits.contempt),
             barrier: 0,
+            replies: match method {
+                Method::BestReply { replies } => replies.max(1),
+                Method::Paranoid | Method::MaxN => usize::MAX,
+            },
+            spent: [false; MAX_PLY + 2],
+            each_alone: method == Method::MaxN,
+            seats,
+            root_player: camps.root(),
         }
     }
 
@@ -221,7 +256,7 @@ impl<'a, const W: usize> Worker<'a, W> {
 
     /// The static score of the present position.
     pub(super) fn evaluate(&self) -> Score {
-        let sums = self.sums.last().copied().unwrap_or_default();
+        let sums = self.sums();
         let view = self.camps.view(&self.pos);
         self.on_turn(features::evaluate(&self.pos, self.weights, &sums, view))
     }
@@ -231,7 +266,7 @@ impl<'a, const W: usize> Worker<'a, W> {
     pub(super) fn evaluate_within(&self, alpha: Score, beta: Score) -> Result<Score, Score> {
         /// More than counted features are seen to differ by.
         const MARGIN: i32 = 400;
-        let sums = self.sums.last().copied().unwrap_or_default();
+        let sums = self.sums();
         let view = self.camps.view(&self.pos);
         let rough = self.on_turn(features::rough(&self.pos, self.weights, &sums, view));
         if rough - MARGIN >= beta || rough + MARGIN <= alpha {
@@ -304,18 +339,32 @@ impl<'a, const W: usize> Worker<'a, W> {
         if !self.pos.is_living(self.camps.root()) {
             return Some(self.on_turn(Score::loss_in(ply)));
         }
+        Some(match self.judged(ply)? {
+            Judged::Won(winner) => self.won_by(winner, ply),
+            Judged::Drawn => self.drawn(),
+        })
+    }
+
+    /// The end of a game that is over, or taken as over, by its course or by want of pieces.
+    #[inline(always)]
+    pub(super) fn judged(&mut self, ply: usize) -> Option<Judged> {
         if let Some(back) = self.recurrence(ply) {
             self.rests_on = self.rests_on.min(ply.saturating_sub(back));
             return Some(match self.pos.verdict() {
-                Some(Outcome::Win(winner, _)) => self.won_by(winner, ply),
-                _ => self.drawn(),
+                Some(Outcome::Win(winner, _)) => Judged::Won(winner),
+                _ => Judged::Drawn,
             });
         }
         let quiet = self.pos.rules().settings.quiet_limit;
         if quiet.is_some_and(|limit| self.pos.halfmove() >= limit) && !self.in_check() {
-            return Some(self.drawn());
+            return Some(Judged::Drawn);
         }
-        self.pos.is_insufficient().then(|| self.drawn())
+        self.pos.is_insufficient().then_some(Judged::Drawn)
+    }
+
+    /// The sums of the present position.
+    pub(super) fn sums(&self) -> Accumulator {
+        self.sums.last().copied().unwrap_or_default()
     }
 
     /// What a draw is worth to the camp on turn.
@@ -385,5 +434,21 @@ impl<'a, const W: usize> Worker<'a, W> {
             .filter(|piece| self.weights.phase[piece.index()] > 2)
             .nth(1)
             .is_some()
+    }
+}
+
+/// What tells the scores of different roots and methods apart in the table.
+fn key_of(camps: Camps, method: Method, contempt: i32) -> u64 {
+    let key = match method {
+        Method::Paranoid => camps.key(),
+        Method::BestReply { replies } => zobrist::mix(camps.key() ^ replies as u64),
+        Method::MaxN => zobrist::mix(!camps.key()),
+    };
+    // A draw is worth something else to the other player.
+    match contempt {
+        0 => key,
+        contempt => {
+            zobrist::mix(key ^ zobrist::turn(camps.root().index())).wrapping_add(contempt as u64)
+        }
     }
 }

@@ -202,6 +202,7 @@ impl Desk {
             Change::Analyse(on) => self.settings.analyse = on,
             Change::ShowWdl(on) => self.settings.show_wdl = on,
             Change::SeatScores(on) => self.settings.seat_scores = on,
+            Change::Method(method) => self.settings.method = method,
             Change::SkillLevel(level) => self.settings.skill = level,
             Change::SkillSeed(seed) => self.settings.skill_seed = seed,
             Change::Contempt(centipawns) => self.settings.contempt = centipawns,
@@ -256,6 +257,7 @@ impl Desk {
     pub fn think(&mut self, order: Order) -> std::io::Result<()> {
         let order = Order {
             seat_scores: self.settings.seat_scores,
+            method: self.settings.method,
             ..order
         };
         let address = self.next_search();

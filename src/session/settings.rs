@@ -4,7 +4,7 @@ use engine_protocol::{EngineOption, OptionKind, OptionValue, Protocol};
 
 use super::seats::{CHOICES, Seats};
 use crate::{
-    search::{Skill, tt::MAX_MB},
+    search::{Method, Skill, tt::MAX_MB},
     variants, with_game,
 };
 
@@ -41,6 +41,8 @@ pub struct Settings {
     pub show_wdl: bool,
     /// Whether a figure for each seat is told where more than two play.
     pub seat_scores: bool,
+    /// How more than two players are searched.
+    pub method: Method,
     /// How strong the engine plays, up to [`Skill::FULL`].
     pub skill: u32,
     /// What the chances of weaker play are drawn from; 0 for other ones in every search.
@@ -78,6 +80,7 @@ impl Default for Settings {
             analyse: false,
             show_wdl: false,
             seat_scores: false,
+            method: Method::default(),
             skill: Skill::FULL,
             skill_seed: 0,
             contempt: 0,
@@ -121,6 +124,8 @@ pub enum Change {
     ShowWdl(bool),
     /// Whether a figure for each seat is told.
     SeatScores(bool),
+    /// How more than two players are searched.
+    Method(Method),
     /// How strong the engine plays.
     SkillLevel(u32),
     /// What the chances of weaker play are drawn from.
@@ -184,6 +189,9 @@ pub fn options(protocol: Protocol) -> Vec<EngineOption> {
     }
     add("MultiPV", spin(1, 1, 256));
     add(SEAT_SCORES, OptionKind::Check { default: false });
+    let choices = Method::NAMES.map(str::to_owned).to_vec();
+    let default = Method::NAMES[0].to_owned();
+    add(Method::OPTION, OptionKind::Combo { default, choices });
     add(
         "Move Overhead",
         spin(standard.overhead_ms as i64, 0, 10_000),
@@ -273,6 +281,9 @@ pub fn change(protocol: Protocol, name: &str, value: Option<&str>) -> Result<Cha
         ("UCI_AnalyseMode", OptionValue::Check(on)) => Change::Analyse(on),
         ("UCI_ShowWDL", OptionValue::Check(on)) => Change::ShowWdl(on),
         (SEAT_SCORES, OptionValue::Check(on)) => Change::SeatScores(on),
+        (Method::OPTION, OptionValue::Combo(name)) => {
+            Change::Method(Method::named(&name).unwrap_or_default())
+        }
         ("Skill Level", OptionValue::Spin(n)) => Change::SkillLevel(n as u32),
         ("Skill Seed", OptionValue::Spin(n)) => Change::SkillSeed(n as u64),
         ("Contempt", OptionValue::Spin(n)) => Change::Contempt(n as i32),

@@ -17,7 +17,7 @@ use crate::{
         tables::{KindInfo, Settings},
         variant::{Captured, PromotionMark, XboardFile},
     },
-    search::{HashError, Skill, TimeLimit, Watch},
+    search::{HashError, Method, Skill, TimeLimit, Watch},
     variants::AnyGame,
     with_game,
 };
@@ -152,6 +152,8 @@ pub struct Order {
     pub contempt: i32,
     /// Play below full strength.
     pub skill: Option<Skill>,
+    /// How more than two players are searched.
+    pub method: Method,
 }
 
 impl Order {
@@ -170,6 +172,7 @@ impl Order {
             mate: None,
             contempt: 0,
             skill: None,
+            method: Method::default(),
         }
     }
 }

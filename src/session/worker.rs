@@ -229,6 +229,7 @@ fn decide<const W: usize>(
         mate: order.mate,
         contempt: order.contempt,
         skill: order.skill,
+        method: order.method,
     };
     if !limits.only.is_empty() {
         legal.retain(|mv| limits.only.contains(mv));

@@ -11,7 +11,7 @@ use super::{Failure, Fault, NewGame, Player, Spec, Thought, Turn};
 use crate::{
     matches::control::Control,
     rules::{Position, Rules},
-    search::{Clock, Engine, Limits, Stop, TimeLimit},
+    search::{Clock, Engine, Limits, Method, Stop, TimeLimit},
     session::report::figures,
     variants, with_game,
 };
@@ -28,6 +28,7 @@ pub struct Own {
     name: String,
     hash_mb: usize,
     threads: usize,
+    method: Method,
     game: Option<Box<dyn Game>>,
 }
 
@@ -38,8 +39,27 @@ impl Own {
             name: spec.label().to_owned(),
             hash_mb: spec.hash_mb(),
             threads: spec.threads(),
+            method: spec.method().unwrap_or_default(),
             game: None,
         }
+    }
+
+    fn open<const W: usize>(
+        &self,
+        rules: &'static Rules<W>,
+        game: &NewGame<'_>,
+    ) -> Result<Box<dyn Game>, Wrong> {
+        let start = rules.position(game.start);
+        let start = start.map_err(|error| (Fault::Refused, error.to_string()))?;
+        let engine = Engine::new(rules, self.hash_mb, self.threads);
+        Ok(Box::new(Seat {
+            rules,
+            engine: engine.map_err(|error| (Fault::Start, error.to_string()))?,
+            start,
+            control: *game.control,
+            seat: game.seat,
+            method: self.method,
+        }))
     }
 
     fn failure(&self, fault: Fault, detail: impl ToString) -> Failure {
@@ -66,7 +86,7 @@ impl Player for Own {
         self.game = None;
         let found = variants::find(game.variant);
         let found = found.map_err(|error| self.failure(Fault::Refused, error))?;
-        let opened = with_game!(found, |rules| open(rules, game, self.hash_mb, self.threads));
+        let opened = with_game!(found, |rules| self.open(rules, game));
         self.game = Some(opened.map_err(|(fault, detail)| self.failure(fault, detail))?);
         Ok(())
     }
@@ -107,24 +127,7 @@ struct Seat<const W: usize> {
     start: Position<W>,
     control: Control,
     seat: usize,
-}
-
-fn open<const W: usize>(
-    rules: &'static Rules<W>,
-    game: &NewGame<'_>,
-    hash_mb: usize,
-    threads: usize,
-) -> Result<Box<dyn Game>, Wrong> {
-    let start = rules.position(game.start);
-    let start = start.map_err(|error| (Fault::Refused, error.to_string()))?;
-    let engine = Engine::new(rules, hash_mb, threads);
-    Ok(Box::new(Seat {
-        rules,
-        engine: engine.map_err(|error| (Fault::Start, error.to_string()))?,
-        start,
-        control: *game.control,
-        seat: game.seat,
-    }))
+    method: Method,
 }
 
 impl<const W: usize> Game for Seat<W> {
@@ -136,7 +139,10 @@ impl<const W: usize> Game for Seat<W> {
             let refused = || (Fault::Refused, format!("`{text}` is not legal"));
             position.make(mv.ok_or_else(refused)?);
         }
-        let limits = limits(&self.control, turn, self.seat);
+        let limits = Limits {
+            method: self.method,
+            ..limits(&self.control, turn, self.seat)
+        };
         let mut thought = Thought::default();
         let engine = &mut self.engine;
         let choice = stoppable(stop, |own| {

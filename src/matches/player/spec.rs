@@ -16,7 +16,7 @@ use super::{
     program::Program,
     values::{Reading, TC},
 };
-use crate::matches::control::Control;
+use crate::{matches::control::Control, search::Method};
 
 /// The program that is no program but Simoom in this process.
 const OWN: &str = "self";
@@ -203,6 +203,13 @@ impl Spec {
         self.threads.unwrap_or(1)
     }
 
+    /// How it searches games of more than two players, if that is said in a word Simoom knows.
+    pub fn method(&self) -> Option<Method> {
+        let mut options = self.options.iter();
+        let (_, value) = options.find(|(name, _)| name.eq_ignore_ascii_case(Method::OPTION))?;
+        Method::named(value.as_deref()?)
+    }
+
     /// Changes one setting.
     ///
     /// # Errors
@@ -274,7 +281,10 @@ impl Spec {
             ("proto", self.dialect.is_some()),
             ("args", !self.args.is_empty()),
             ("dir", self.dir.is_some()),
-            ("option", !self.options.is_empty()),
+            (
+                "option",
+                self.options.len() > usize::from(self.method().is_some()),
+            ),
             ("ponder", self.ponder),
             ("ranks", self.ranks != Ranks::Auto),
         ];

@@ -73,3 +73,29 @@ fn takes_major<const W: usize>(
         .filter_map(|square| position.at(square))
         .any(|piece| !camps.allied(us, piece.player()) && weights.exchange[piece.index()] >= MAJOR)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{features::weights::weights_for, variants, with_game};
+
+    #[test]
+    fn kings_and_major_pieces_of_the_root_are_always_taken() {
+        // Blue looks at Red's King, Rook and Pawn, and at Yellow's Rook.
+        let fen = "6,yK,6/13/13/13/5,yP,7/13/bK,12/3,bW,9/3,yR,1,rP,7/13/2,rR,2,bQ,1,bN,5/13/6,rK,6[r:;b:;y:;g:] r rby 0 1";
+        with_game!(variants::find("arena3").unwrap(), |rules| {
+            let mut position = rules.position(fen).unwrap();
+            let camps = Camps::of(&position);
+            let first = position.parse_move("c3b3").unwrap();
+            position.make(first);
+            let mut takes = |text| {
+                let mv = position.parse_move(text).unwrap();
+                takes_major(&position, &weights_for(rules), camps, mv)
+            };
+            assert_eq!(
+                ["h3g1", "f3b3", "f3f5", "d6d5", "f3g3"].map(&mut takes),
+                [true, true, false, false, false]
+            );
+        });
+    }
+}

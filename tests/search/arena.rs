@@ -4,12 +4,14 @@ use rand::{RngExt, rngs::Xoshiro256PlusPlus};
 use simoom::{
     board::Move,
     rules::{Position, Rules, outcome::Reason},
-    search::Engine,
+    search::{Engine, Limits, Method},
     variants, with_game,
 };
 
 use super::{
-    choose, nodes,
+    choose,
+    methods::METHODS,
+    nodes,
     random::{Random, somewhere, walk},
     solver::{Task, solves},
 };
@@ -106,7 +108,7 @@ fn line_is_legal<const W: usize>(position: &Position<W>, line: &[Move]) {
     }
 }
 
-fn legal_in_random_positions<const W: usize>(rules: &'static Rules<W>) {
+fn legal_in_random_positions<const W: usize>(rules: &'static Rules<W>, method: Method) {
     let mut engine = Engine::new(rules, 1, 1).unwrap();
     let mut random = Random::new(11, &rules.name);
     for _ in 0..12 {
@@ -118,7 +120,10 @@ fn legal_in_random_positions<const W: usize>(rules: &'static Rules<W>) {
                 if !random.once_in(3) || position.legal_moves().is_empty() {
                     return;
                 }
-                let limits = nodes(600);
+                let limits = Limits {
+                    method,
+                    ..nodes(600)
+                };
                 let mut lines = Vec::new();
                 engine.clear();
                 let stop = simoom::search::Stop::default();
@@ -139,21 +144,28 @@ fn legal_in_random_positions<const W: usize>(rules: &'static Rules<W>) {
 fn what_is_expected_is_legal() {
     for name in GAMES {
         with_game!(variants::find(name).unwrap(), |rules| {
-            legal_in_random_positions(rules)
+            METHODS.map(|method| legal_in_random_positions(rules, method))
         });
     }
 }
 
 #[test]
 fn one_thread_searches_the_same_nodes_every_time_and_three_give_a_legal_move() {
-    for name in GAMES {
+    for (name, method) in GAMES
+        .iter()
+        .flat_map(|name| METHODS.map(|method| (name, method)))
+    {
         with_game!(variants::find(name).unwrap(), |rules| {
+            let limits = Limits {
+                method,
+                ..nodes(5000)
+            };
             let position = rules.start_position();
             let mut engine = Engine::new(rules, 2, 1).unwrap();
-            let [one, other] = [0; 2].map(|_| choose(&mut engine, &position, &nodes(5000)));
+            let [one, other] = [0; 2].map(|_| choose(&mut engine, &position, &limits));
             assert_eq!(one, other, "{name}");
             engine.set_threads(3);
-            let choice = choose(&mut engine, &position, &nodes(5000));
+            let choice = choose(&mut engine, &position, &limits);
             assert!(
                 position.legal_moves().contains(&choice.best.unwrap()),
                 "{name}"

@@ -67,3 +67,34 @@ fn rivals_gain_nothing_by_taking_each_other() {
         assert!(exchange(&position, &weights_for(rules), camps, mv) < 0);
     });
 }
+
+#[test]
+fn a_third_army_defends_what_is_taken() {
+    let Ok(variants::AnyGame::Four(rules)) = variants::find("arena3") else {
+        panic!("no Arena for three");
+    };
+    let (_, bishop) = worth(rules, "B");
+    let (_, rook) = worth(rules, "R");
+    // Red's Rook takes Blue's Bishop; Yellow's Rook stands behind it in the second position.
+    let free = "6,yK,6/13/13/13/5,yP,7/13/bK,12/3,bW,9/2,bB,2,rP,7/13/13/2,rR,10/6,rK,6[r:;b:;y:;g:] r rby 0 1";
+    let defended = free.replacen("13/13/13/", "13/13/2,yR,10/", 1);
+    assert_eq!(gain("arena3", free, "c2c5"), bishop);
+    assert_eq!(gain("arena3", &defended, "c2c5"), bishop - rook);
+    // A second Rook of Red's takes back, which Yellow's Rook need not wait for: it takes only if that pays.
+    let twice = defended.replacen("2,rR,10/6,rK", "2,rR,10/2,rR,3,rK", 1);
+    assert_eq!(gain("arena3", &twice, "c2c5"), bishop);
+}
+
+#[test]
+fn whoever_is_on_turn_has_all_other_armies_against() {
+    // Blue's Rook takes Yellow's Bishop, behind which Red's Rook stands: each alone, Blue loses by it.
+    with_game!(variants::find("arena3").unwrap(), |rules| {
+        let fen = "2,rR,3,yK,6/13/13/2,yB,10/5,yP,7/13/bK,12/3,bW,9/2,bR,2,rP,7/13/13/13/6,rK,6[r:;b:;y:;g:] b rby 0 1";
+        let mut position = rules.position(fen).unwrap();
+        let mv = position.parse_move("c5c10").unwrap();
+        let camps = Camps::seen_by(&position, position.turn());
+        let weights = weights_for(rules);
+        let ((_, bishop), (_, rook)) = (worth(rules, "B"), worth(rules, "R"));
+        assert_eq!(exchange(&position, &weights, camps, mv), bishop - rook);
+    });
+}

@@ -9,6 +9,8 @@ mod arena;
 mod exchange;
 mod lines;
 mod many_moves;
+mod maxn;
+mod methods;
 mod paranoid;
 mod scirocco;
 mod solver;

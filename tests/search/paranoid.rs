@@ -12,7 +12,8 @@ use simoom::{
 
 use super::{best, choose, nodes, random::Random};
 
-fn game(name: &str) -> &'static Rules<4> {
+/// A game on the board of three and four players.
+pub fn game(name: &str) -> &'static Rules<4> {
     let Ok(AnyGame::Four(rules)) = variants::find(name) else {
         panic!("{name} is no game on 13x13");
     };
@@ -91,7 +92,7 @@ fn the_last_enemy_in_the_arena_is_taken() {
 }
 
 /// Whether someone who moves before the player's next turn can take the player's King at once.
-fn hangs(position: &Position<4>, player: Player) -> bool {
+pub fn hangs(position: &Position<4>, player: Player) -> bool {
     let mut position = position.clone();
     while position.turn() != player {
         if !position.is_living(player) {

@@ -7,13 +7,14 @@ use eval::Score;
 
 use super::{
     camps::Camps,
+    ends::Judged,
     history::{MAX_PLY, mover},
     negamax::is_quiet,
     picker::Picker,
     report::Bound,
     shares::{Falls, Shares, WHOLE, at_horizon},
     tt::Entry,
-    worker::{Judged, Worker},
+    worker::Worker,
 };
 use crate::board::{Move, PerPlayer, Player};
 

@@ -6,6 +6,7 @@ mod continuation;
 mod correction;
 mod cuts;
 mod driver;
+mod ends;
 pub mod exchange;
 mod extend;
 mod freedom;

@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 use eval::Score;
 
 use super::{
+    ends::is_lost,
     extend::Extension,
     freedom::ends_quiet,
     history::{Earlier, MAX_PLY, Made, mover},
@@ -13,7 +14,7 @@ use super::{
     report::Bound,
     skips::Skip,
     tt::Entry,
-    worker::{Judged, Worker},
+    worker::Worker,
 };
 use crate::board::{Move, Player};
 
@@ -386,19 +387,6 @@ impl<const W: usize> Worker<'_, W> {
         }
         score
     }
-
-    /// The score of having no move.
-    pub(super) fn score_without_move(&self, ply: usize) -> Score {
-        match self.pos.without_move().into() {
-            Judged::Won(winner) => self.won_by(winner, ply),
-            Judged::Drawn => self.drawn(),
-        }
-    }
-}
-
-/// Whether the best that was found is a loss.
-pub(super) fn is_lost(best: Score) -> bool {
-    best.plies_to_end().is_some_and(|plies| plies <= 0)
 }
 
 /// Whether a move neither captures nor promotes.

@@ -3,9 +3,10 @@
 use eval::Score;
 
 use super::{
+    ends::is_lost,
     exchange::exchange,
     ideas::{Idea, uses},
-    negamax::{Node, is_lost},
+    negamax::Node,
     picker::Sort,
     prune,
     worker::Worker,

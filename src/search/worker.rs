@@ -41,22 +41,6 @@ pub(super) struct Shared<'a> {
     pub nodes: AtomicU64,
 }
 
-/// How a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Judged {
-    Won(Player),
-    Drawn,
-}
-
-impl From<Outcome> for Judged {
-    fn from(outcome: Outcome) -> Self {
-        match outcome {
-            Outcome::Win(winner, _) => Self::Won(winner),
-            Outcome::Draw(_) | Outcome::None => Self::Drawn,
-        }
-    }
-}
-
 /// A search thread.
 pub(super) struct Worker<'a, const W: usize> {
     pub shared: &'a Shared<'a>,
@@ -330,73 +314,9 @@ impl<'a, const W: usize> Worker<'a, W> {
             .map(|given| given.score)
     }
 
-    /// The score of a position in which the game is over or taken as over; `ply` is above 0.
-    pub(super) fn ended(&mut self, ply: usize) -> Option<Score> {
-        if let Some((winner, _)) = self.pos.decided() {
-            return Some(self.won_by(winner, ply));
-        }
-        // Whatever the others do to each other when the root's player is out is no matter.
-        if !self.pos.is_living(self.camps.root()) {
-            return Some(self.on_turn(Score::loss_in(ply)));
-        }
-        Some(match self.judged(ply)? {
-            Judged::Won(winner) => self.won_by(winner, ply),
-            Judged::Drawn => self.drawn(),
-        })
-    }
-
-    /// The end of a game that is over, or taken as over, by its course or by want of pieces.
-    #[inline(always)]
-    pub(super) fn judged(&mut self, ply: usize) -> Option<Judged> {
-        if let Some(back) = self.recurrence(ply) {
-            self.rests_on = self.rests_on.min(ply.saturating_sub(back));
-            return Some(match self.pos.verdict() {
-                Some(Outcome::Win(winner, _)) => Judged::Won(winner),
-                _ => Judged::Drawn,
-            });
-        }
-        let quiet = self.pos.rules().settings.quiet_limit;
-        if quiet.is_some_and(|limit| self.pos.halfmove() >= limit) && !self.in_check() {
-            return Some(Judged::Drawn);
-        }
-        self.pos.is_insufficient().then_some(Judged::Drawn)
-    }
-
     /// The sums of the present position.
     pub(super) fn sums(&self) -> Accumulator {
         self.sums.last().copied().unwrap_or_default()
-    }
-
-    /// What a draw is worth to the camp on turn.
-    pub(super) fn drawn(&self) -> Score {
-        self.on_turn(Score(-self.shared.limits.contempt))
-    }
-
-    /// The score of a game that this player has won by now.
-    pub(super) fn won_by(&self, winner: Player, ply: usize) -> Score {
-        if self.camps.allied(winner, self.pos.turn()) {
-            Score::win_in(ply)
-        } else {
-            Score::loss_in(ply)
-        }
-    }
-
-    /// How many plies back the position stood that makes the present one a recurrence: the first within the tree, but of
-    /// those before the root, which the opponent too has seen, only as many as the rule asks for. A null move is no move
-    /// of the game: nothing recurs across it.
-    fn recurrence(&self, ply: usize) -> Option<usize> {
-        let rule = self.pos.rules().settings.repetition?;
-        let mut before_root = 1;
-        let span = self.pos.ply() - self.barrier;
-        for (back, key) in (1..=span).zip(self.pos.earlier_keys()) {
-            if key == self.pos.key() {
-                before_root += 1;
-                if back <= ply || before_root >= rule.occurrence {
-                    return Some(back);
-                }
-            }
-        }
-        None
     }
 
     /// Whether a move from the table can be made here: it moves an own piece, and not onto one.

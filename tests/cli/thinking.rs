@@ -56,6 +56,18 @@ fn search_tells_how_seats_stand() {
 }
 
 #[test]
+fn search_by_each_method_for_more_than_two() {
+    let depth = |method| good(&["search", "arena4", "--depth", "2", "--method", method]);
+    let max_n = depth("max^n");
+    assert!(max_n.contains("\ninfo depth 2 seldepth 2 "), "{max_n}");
+    assert!(depth("brs+").contains("\ninfo depth 2 "));
+    misused(
+        &["search", "arena4", "--method", "brs"],
+        "paranoid, brs+, max^n",
+    );
+}
+
+#[test]
 fn search_refuses_nonsense() {
     misused(
         &["search", "chess", "--depth", "2", "--nodes", "5"],

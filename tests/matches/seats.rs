@@ -243,6 +243,22 @@ fn programs_take_part_over_uci_from_positions_of_four() {
 }
 
 #[test]
+fn simoom_in_this_process_searches_by_the_method_asked_for() {
+    let folder = Folder::new("seats-method");
+    let of = |option: &str| {
+        let line = "simoom match arena4 --games 2 --depth 1 --max-plies 4 --engine cmd=self,name=A";
+        folder.run(&format!("{line} --engine cmd=self,name=B,option.{option}"))
+    };
+    let run = of("MultiPlayerSearch=max^n");
+    assert!(run.last().ends_with(" faults 0"), "{}", run.out);
+    for other in ["MultiPlayerSearch=alone", "Hash=1"] {
+        let run = of(other);
+        assert_eq!(run.code, Some(2), "{}", run.out);
+        assert!(run.err.contains("cmd=self takes no option"), "{}", run.err);
+    }
+}
+
+#[test]
 fn who_fails_among_several_is_behind_them() {
     let folder = Folder::new("seats-fault");
     let mark = format!("mark-seats-fault-{}", std::process::id());

@@ -46,6 +46,7 @@ transcripts! {
     cecp_game
     cecp_handshake
     cecp_marks
+    cecp_methods
     cecp_options
     cecp_plain_al_ces
     cecp_plain_arena
@@ -58,6 +59,7 @@ transcripts! {
     uci_go
     uci_handshake
     uci_infinite
+    uci_methods
     uci_position
     uci_seats
     uci_variants

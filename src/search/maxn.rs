@@ -16,13 +16,13 @@ use super::{
     tt::Entry,
     worker::Worker,
 };
-use crate::board::{Move, PerPlayer, Player};
+use crate::board::{Move, PerPlayer};
 
 /// What a node needs to know of its parent.
 #[derive(Clone, Copy)]
 struct Above {
-    /// Who moved, and the best share found so far for that player; none at the root.
-    floor: Option<(Player, i32)>,
+    /// The best share found so far for the one who moved; none at the root.
+    floor: Option<i32>,
     falls: Falls,
 }
 
@@ -55,7 +55,7 @@ impl<const W: usize> Worker<'_, W> {
         }
         let root_is_out = !self.pos.is_living(self.root_player);
         if depth <= 0 && ply > 0 || ply >= MAX_PLY || root_is_out {
-            return self.horizon(&above.falls);
+            return self.horizon(ply, &above.falls);
         }
         let key = self.key();
         let known = self.shared.table.get(key, ply).and_then(|entry| entry.mv);
@@ -112,7 +112,7 @@ impl<const W: usize> Worker<'_, W> {
                 self.tell_root_move(depth, mv, number);
             }
             let below = Above {
-                floor: Some((us, best.of(us))),
+                floor: Some(best.of(us)),
                 falls: self.falls(ply + 1, &above.falls),
             };
             let shares = self.share(depth - 1, ply + 1, below);
@@ -129,8 +129,7 @@ impl<const W: usize> Worker<'_, W> {
                     self.effort = self.nodes - nodes;
                 }
                 // The one before can get no more than what is left, and has better.
-                if let Some((before, least)) = above.floor
-                    && before != us
+                if let Some(least) = above.floor
                     && WHOLE - best.of(us) < least
                 {
                     break;
@@ -188,9 +187,9 @@ impl<const W: usize> Worker<'_, W> {
         }
     }
 
-    fn horizon(&mut self, falls: &Falls) -> Shares {
-        let sums = self.sums();
-        let seats = (&self.seats, falls);
-        at_horizon(&self.pos, self.weights, &sums, seats, &mut self.scratch)
+    fn horizon(&mut self, ply: usize, falls: &Falls) -> Shares {
+        let (pos, sums) = (&self.pos, self.sums());
+        let list = &mut self.scratch;
+        at_horizon(pos, self.weights, &sums, &self.seats, (ply, falls), list)
     }
 }

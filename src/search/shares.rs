@@ -9,7 +9,7 @@ use super::{
     history::MAX_PLY,
 };
 use crate::{
-    board::{Move, PerPlayer, Player, piece::MAX_PLAYERS},
+    board::{Move, PerPlayer, Player, Square, piece::MAX_PLAYERS},
     features,
     rules::{
         Position,
@@ -96,13 +96,15 @@ pub fn seats<const W: usize>(position: &Position<W>) -> PerPlayer<Camps> {
 }
 
 /// The shares in a position where a search ends: by the static scores of all, after the one capture that brings the player
-/// on turn most by exchange, in which every army takes back. What it brings is the victim's loss.
-/// `root` are the [`seats`] of the search's root, `sums` belong to the position, and `list` is room for moves.
+/// on turn most by exchange, in which every army takes back. What it brings is the victim's loss; whose King it takes is out.
+/// `root` are the [`seats`] of the search's root, `ply` plies before; `sums` belong to the position, and `list` is room for
+/// moves.
 pub fn at_horizon<const W: usize>(
     position: &Position<W>,
     weights: &Weights,
     sums: &Accumulator,
-    (root, falls): (&PerPlayer<Camps>, &Falls),
+    root: &PerPlayer<Camps>,
+    (ply, falls): (usize, &Falls),
     list: &mut Vec<Move>,
 ) -> Shares {
     let counted = features::count(position, weights);
@@ -111,35 +113,39 @@ pub fn at_horizon<const W: usize>(
         let view = root[player.index()].view(position);
         scores[player.index()] = Some(eval::evaluate(weights, sums, &counted, view));
     }
-    if let Some((gain, victim)) = best_capture(position, weights, list) {
-        let us = position.turn().index();
-        scores[us] = scores[us].map(|score| score + gain);
-        scores[victim.index()] = scores[victim.index()].map(|score| score - gain);
+    let mut falls = *falls;
+    if let Some((gain, square)) = best_capture(position, weights, list)
+        && let Some(victim) = position.at(square).map(|piece| piece.player())
+    {
+        let (us, them) = (position.turn().index(), victim.index());
+        if position.royals(victim).contains(square) {
+            scores[them] = None;
+            falls[them] = ply as u8 + 1;
+        } else {
+            scores[us] = scores[us].map(|score| score + gain);
+            scores[them] = scores[them].map(|score| score - gain);
+        }
     }
-    Shares::divided(&scores, falls)
+    Shares::divided(&scores, &falls)
 }
 
-/// The capture that wins most by exchange for the player on turn, whom all others are against: what it wins, and from whom.
+/// The capture that wins most by exchange for the player on turn, whom all others are against: what it wins, and where.
 fn best_capture<const W: usize>(
     position: &Position<W>,
     weights: &Weights,
     list: &mut Vec<Move>,
-) -> Option<(i32, Player)> {
-    let us = position.turn();
-    let camps = Camps::seen_by(position, us);
+) -> Option<(i32, Square)> {
+    let camps = Camps::seen_by(position, position.turn());
     list.clear();
     generate(position, Want::Noisy, list);
     let mut best = None;
     let mut most = 0;
     for mv in list.iter() {
-        let Some(victim) = mv.to().and_then(|square| position.at(square)) else {
-            continue;
-        };
         // Nothing is won by exchange beyond what is taken at once.
         if captured_value(position, weights, camps, *mv) > most {
             let gain = exchange(position, weights, camps, *mv);
             if gain > most {
-                (most, best) = (gain, Some((gain, victim.player())));
+                (most, best) = (gain, mv.to().map(|square| (gain, square)));
             }
         }
     }

@@ -37,7 +37,7 @@ impl Slow {
         let moves = pos.legal_moves();
         let outcome = match pos.decided() {
             Some((winner, reason)) => Outcome::Win(winner, reason),
-            None if !pos.is_living(self.root) => return self.horizon(pos, falls),
+            None if !pos.is_living(self.root) => return self.horizon(pos, ply, falls),
             None if moves.is_empty() => pos.without_move(),
             None => pos.recurrence().unwrap_or(Outcome::None),
         };
@@ -56,7 +56,7 @@ impl Slow {
                     .for_each(|player| even[player.index()] = Some(eval::Score::DRAW));
                 return Shares::divided(&even, &falls);
             }
-            Outcome::None if depth == 0 => return self.horizon(pos, falls),
+            Outcome::None if depth == 0 => return self.horizon(pos, ply, falls),
             Outcome::None => {}
         }
         let us = pos.turn();
@@ -83,15 +83,10 @@ impl Slow {
         }
     }
 
-    fn horizon(&self, pos: &Position<4>, falls: Falls) -> Shares {
+    fn horizon(&self, pos: &Position<4>, ply: usize, falls: Falls) -> Shares {
         let sums = accumulate(pos, &self.weights);
-        at_horizon(
-            pos,
-            &self.weights,
-            &sums,
-            (&self.seats, &falls),
-            &mut Vec::new(),
-        )
+        let list = &mut Vec::new();
+        at_horizon(pos, &self.weights, &sums, &self.seats, (ply, &falls), list)
     }
 }
 
@@ -156,7 +151,7 @@ fn with_and_without_capture(fen: &str) -> [Shares; 2] {
     };
     let falls = Falls::default();
     let plain = Shares::divided(&std::array::from_fn(score), &falls);
-    [slow.horizon(&position, falls), plain]
+    [slow.horizon(&position, 0, falls), plain]
 }
 
 #[test]
@@ -168,4 +163,16 @@ fn at_the_horizon_nobody_takes_what_a_third_army_defends() {
     assert!(taken.0[1] > plain.0[1] && taken.0[2] < plain.0[2]);
     let [left, plain] = with_and_without_capture(defended);
     assert_eq!(left, plain);
+}
+
+#[test]
+fn at_the_horizon_a_king_in_reach_is_out() {
+    let position = game("arena4").position(SPARSE[0]).unwrap();
+    let slow = Slow::of(&position);
+    let now = slow.horizon(&position, 2, Falls::default());
+    assert_eq!(now.0[1], 3);
+    assert!(
+        now.0[0] < 900_000 && now.0[2] > 10_000 && now.0[3] > 10_000,
+        "{now:?}"
+    );
 }

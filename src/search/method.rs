@@ -6,12 +6,12 @@ pub enum Method {
     /// All others play together against the player at the root, with all their moves.
     #[default]
     Paranoid,
-    /// The same, but of the others one at a time answers with all moves, see [`super::freedom`].
+    /// The same, but of the others one at a time answers with all moves: see `freedom`.
     BestReply {
         /// How many of their best-ordered moves the rest answer with, at least 1.
         replies: usize,
     },
-    /// Each plays for the own share, see [`super::maxn`].
+    /// Each plays for the own share: see `maxn`.
     MaxN,
 }
 

@@ -21,7 +21,7 @@ use crate::{
     board::{Bitboard, Move, PerPlayer, Piece, Player, zobrist},
     features,
     rules::{
-        Outcome, Position,
+        Position,
         variant::{Royal, Verdict},
     },
 };

@@ -53,7 +53,7 @@ pub fn random_positions(seed: u64, count: usize) -> Vec<Position<4>> {
 
 #[test]
 fn brs_with_all_replies_is_the_paranoid_search() {
-    for position in random_positions(3, 6) {
+    for position in random_positions(3, 3) {
         for depth in [2, 4] {
             let all = Method::BestReply { replies: 10_000 };
             let [one, other] = [Method::Paranoid, all].map(|method| by(&position, method, depth));
@@ -63,15 +63,21 @@ fn brs_with_all_replies_is_the_paranoid_search() {
 }
 
 #[test]
-fn brs_looks_at_less_and_further_replies_make_it_look_at_more() {
-    let mut sums = [0; 3];
-    for position in random_positions(4, 4) {
-        let narrow = |replies| by(&position, Method::BestReply { replies }, 5).nodes;
-        sums[0] += narrow(1);
-        sums[1] += narrow(3);
-        sums[2] += by(&position, Method::Paranoid, 5).nodes;
-    }
-    assert!(sums.is_sorted_by(|a, b| a < b), "{sums:?}");
+fn brs_sees_further_with_the_same_nodes() {
+    let position = game("arena4").start_position();
+    let depth = |method| {
+        let limits = Limits {
+            method,
+            ..nodes(30_000)
+        };
+        choose(
+            &mut Engine::new(position.rules(), 4, 1).unwrap(),
+            &position,
+            &limits,
+        )
+        .depth
+    };
+    assert!(depth(Method::BestReply { replies: 2 }) > depth(Method::Paranoid));
 }
 
 #[test]
@@ -101,32 +107,4 @@ fn the_second_rival_takes_a_king_whatever_the_first_did() {
             assert!(!hangs(&after, Player::FIRST), "depth {depth}");
         }
     }
-}
-
-#[test]
-fn brs_keeps_the_own_king() {
-    let mut threats = 0;
-    for position in random_positions(5, 40) {
-        let us = position.turn();
-        let left_hanging = |mv| {
-            let mut after = position.clone();
-            after.make(mv);
-            hangs(&after, us)
-        };
-        let moves = position.legal_moves();
-        let hanging = moves.iter().filter(|mv| left_hanging(**mv)).count();
-        if hanging == moves.len() {
-            continue;
-        }
-        threats += usize::from(hanging * 2 > moves.len());
-        let limits = Limits {
-            method: Method::BestReply { replies: 1 },
-            ..nodes(4000)
-        };
-        let mut engine = Engine::new(position.rules(), 1, 1).unwrap();
-        let mv = choose(&mut engine, &position, &limits).best.unwrap();
-        let text = position.rules().move_text(mv);
-        assert!(!left_hanging(mv), "{text} in {}", position.fen());
-    }
-    assert!(threats >= 4, "{threats} positions with a threat");
 }

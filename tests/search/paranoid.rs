@@ -4,7 +4,7 @@ use simoom::{
     board::Player,
     rules::{Outcome, Position, Rules},
     search::{
-        Camps, Engine,
+        Camps, Engine, Limits, Method,
         seats::{Standing, standings},
     },
     variants::{self, AnyGame},
@@ -143,6 +143,15 @@ fn every_seat_stands_as_its_player_sees_it() {
 
 #[test]
 fn the_own_king_is_not_left_to_be_taken() {
+    keeps_the_own_king(Method::Paranoid);
+    keeps_the_own_king(Method::BestReply { replies: 1 });
+}
+
+fn keeps_the_own_king(method: Method) {
+    let limits = Limits {
+        method,
+        ..nodes(4000)
+    };
     let mut threats = 0;
     for name in ["arena3", "arena4"] {
         let rules = game(name);
@@ -169,7 +178,7 @@ fn the_own_king_is_not_left_to_be_taken() {
             }
             threats +=
                 usize::from(moves.iter().filter(|mv| left_hanging(**mv)).count() * 2 > moves.len());
-            let choice = choose(&mut engine, &position, &nodes(4000));
+            let choice = choose(&mut engine, &position, &limits);
             let mv = choice.best.unwrap();
             let text = rules.move_text(mv);
             assert!(!left_hanging(mv), "{text} in {}", position.fen());

@@ -22,7 +22,7 @@ use simoom::{
 use proof::{MOST_PLIES, Prover};
 
 /// Plies of a game at most, random ones at its start among them.
-const LONGEST: usize = 240;
+const LONGEST: usize = 300;
 /// One move of so many is random.
 const RANDOM_MOVE: u32 = 6;
 /// Positions of one game that are kept at most.
@@ -139,6 +139,10 @@ impl<const W: usize> Maker<'_, W> {
     fn look_through(&mut self, number: u32) -> Result<()> {
         let random = &mut opening::generator(self.args.seed, number);
         let mut game = self.play(random);
+        // What repetition and length end has no attack at its end.
+        if game.recurrence().is_some() || game.ply() == LONGEST {
+            return Ok(());
+        }
         let (mut kept, mut fruitless) = (0, 0);
         let last = game.turn();
         for _ in 0..LAST_PLIES.min(game.ply()) {
@@ -182,14 +186,19 @@ impl<const W: usize> Maker<'_, W> {
             && pos.outcome() == Outcome::None
         {
             let mv = if random.random_ratio(1, RANDOM_MOVE) {
-                let moves = pos.game_moves();
-                Some(moves[random.random_range(0..moves.len())])
+                Some(any(&mut pos, random))
             } else {
                 self.lines(&pos, self.args.nodes, 1)
                     .first()
                     .map(|line| line.0)
             };
             let Some(mv) = mv else { break };
+            // Whoever goes round in circles does something else.
+            let mv = if pos.recurs(mv, 2) {
+                any(&mut pos, random)
+            } else {
+                mv
+            };
             pos.make(mv);
         }
         pos
@@ -262,4 +271,10 @@ impl<const W: usize> Maker<'_, W> {
         let most = moves.into_iter().map(value).max().unwrap_or(0);
         most > 0 && value(mv) >= most
     }
+}
+
+/// A random legal move of a game that goes on.
+fn any<const W: usize>(pos: &mut Position<W>, random: &mut Xoshiro256PlusPlus) -> Move {
+    let moves = pos.game_moves();
+    moves[random.random_range(0..moves.len())]
 }

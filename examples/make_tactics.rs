@@ -30,7 +30,7 @@ const OF_A_GAME: usize = 2;
 /// The last plies of a game that are looked at.
 const LAST_PLIES: usize = 16;
 /// So many of its positions in a row without a proof end the look at a game.
-const FRUITLESS: usize = 3;
+const FRUITLESS: usize = 2;
 /// Pieces on the board at least.
 const FEWEST: u32 = 16;
 /// Nodes of the search by which the second best move must win neither by force nor by being ahead.
@@ -97,6 +97,7 @@ fn make<const W: usize>(rules: &'static Rules<W>, args: &Args) -> Result<File> {
     };
     for number in 0..10_000 {
         maker.look_through(number)?;
+        eprint!("\r{} of {}", maker.found.len(), args.count);
         if maker.found.len() >= args.count {
             break;
         }

@@ -14,7 +14,10 @@ use serde::Serialize;
 use simoom::{
     board::Move,
     matches::opening,
-    rules::{Outcome, Position, Rules, variant::Royal},
+    rules::{
+        Outcome, Position, Rules,
+        movegen::{Want, generate},
+    },
     search::{Camps, Engine, Limits, Stop, exchange::captured_value},
     variants, with_game,
 };
@@ -22,15 +25,13 @@ use simoom::{
 use proof::{MOST_PLIES, Prover};
 
 /// Plies of a game at most, random ones at its start among them.
-const LONGEST: usize = 300;
-/// One move of so many is random.
-const RANDOM_MOVE: u32 = 6;
+const LONGEST: usize = 240;
 /// Positions of one game that are kept at most.
 const OF_A_GAME: usize = 2;
 /// The last plies of a game that are looked at.
 const LAST_PLIES: usize = 16;
 /// So many of its positions in a row without a proof end the look at a game.
-const FRUITLESS: usize = 2;
+const FRUITLESS: usize = 3;
 /// Pieces on the board at least.
 const FEWEST: u32 = 16;
 /// Nodes of the search by which the second best move must win neither by force nor by being ahead.
@@ -52,9 +53,18 @@ struct Args {
     /// Nodes for each move of the games
     #[arg(long, default_value_t = 200)]
     nodes: u64,
+    /// One move of so many is random
+    #[arg(long, default_value_t = 6, value_parser = value_parser!(u32).range(1..))]
+    random: u32,
+    /// Half of the random moves capture if they can, nobody goes round in circles, and games without a winner count for nothing
+    #[arg(long)]
+    wild: bool,
     /// Positions that one proof may visit
     #[arg(long, default_value_t = 300_000)]
     budget: u64,
+    /// Plies that a win takes at least
+    #[arg(long, default_value_t = 3, value_parser = value_parser!(u32).range(2..))]
+    least: u32,
     /// Plies of a proof at most
     #[arg(long, default_value_t = MOST_PLIES, value_parser = value_parser!(u32).range(1..=MOST_PLIES.into()))]
     plies: u32,
@@ -109,7 +119,10 @@ fn make<const W: usize>(rules: &'static Rules<W>, args: &Args) -> Result<File> {
         count,
         seed,
         nodes,
+        random,
+        wild,
         budget,
+        least,
         plies,
     } = args;
     Ok(File {
@@ -121,7 +134,8 @@ fn make<const W: usize>(rules: &'static Rules<W>, args: &Args) -> Result<File> {
         seed: *seed,
         command: format!(
             "cargo run --release --example make_tactics -- {game} --count {count} --seed {seed} --nodes {nodes} \
-             --budget {budget} --plies {plies}"
+             --random {random}{} --budget {budget} --least {least} --plies {plies}",
+            if *wild { " --wild" } else { "" }
         ),
         positions: maker.found,
     })
@@ -140,8 +154,8 @@ impl<const W: usize> Maker<'_, W> {
     fn look_through(&mut self, number: u32) -> Result<()> {
         let random = &mut opening::generator(self.args.seed, number);
         let mut game = self.play(random);
-        // What repetition and length end has no attack at its end.
-        if game.recurrence().is_some() || game.ply() == LONGEST {
+        let unclear = game.recurrence().is_some() || game.ply() == LONGEST;
+        if self.args.wild && unclear {
             return Ok(());
         }
         let (mut kept, mut fruitless) = (0, 0);
@@ -186,23 +200,37 @@ impl<const W: usize> Maker<'_, W> {
             && pos.living().count() == living
             && pos.outcome() == Outcome::None
         {
-            let mv = if random.random_ratio(1, RANDOM_MOVE) {
-                Some(any(&mut pos, random))
+            let mv = if random.random_ratio(1, self.args.random) {
+                Some(self.any(&mut pos, random))
             } else {
                 self.lines(&pos, self.args.nodes, 1)
                     .first()
                     .map(|line| line.0)
             };
             let Some(mv) = mv else { break };
-            // Whoever goes round in circles does something else.
-            let mv = if pos.recurs(mv, 2) {
-                any(&mut pos, random)
+            let circles = self.args.wild && pos.recurs(mv, 2);
+            let mv = if circles {
+                self.any(&mut pos, random)
             } else {
                 mv
             };
             pos.make(mv);
         }
         pos
+    }
+
+    /// A random legal move of a game that goes on.
+    fn any(&self, pos: &mut Position<W>, random: &mut Xoshiro256PlusPlus) -> Move {
+        let mut moves = pos.game_moves();
+        if self.args.wild && random.random_ratio(1, 2) {
+            let mut noisy = Vec::new();
+            generate(pos, Want::Noisy, &mut noisy);
+            noisy.retain(|mv| moves.contains(mv));
+            if !noisy.is_empty() {
+                moves = noisy;
+            }
+        }
+        moves[random.random_range(0..moves.len())]
     }
 
     /// The best moves that a search of so many nodes sees, with their scores.
@@ -242,9 +270,7 @@ impl<const W: usize> Maker<'_, W> {
     /// Whether one move alone wins, neither at once nor by what looks best anyway, and no other is as good as winning.
     fn is_riddle(&mut self, pos: &mut Position<W>, moves: &[Move], plies: u32) -> bool {
         let [mv] = *moves else { return false };
-        // A King in reach is no riddle.
-        let takes_kings = self.rules.settings.royal == Royal::Captured;
-        if plies < if takes_kings { 5 } else { 3 } || self.takes_most(pos, mv) {
+        if plies < self.args.least || self.takes_most(pos, mv) {
             return false;
         }
         self.engine.clear();
@@ -272,10 +298,4 @@ impl<const W: usize> Maker<'_, W> {
         let most = moves.into_iter().map(value).max().unwrap_or(0);
         most > 0 && value(mv) >= most
     }
-}
-
-/// A random legal move of a game that goes on.
-fn any<const W: usize>(pos: &mut Position<W>, random: &mut Xoshiro256PlusPlus) -> Move {
-    let moves = pos.game_moves();
-    moves[random.random_range(0..moves.len())]
 }

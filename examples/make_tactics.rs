@@ -36,8 +36,6 @@ const FRUITLESS: usize = 3;
 const FEWEST: u32 = 16;
 /// Nodes of the search by which the second best move must win neither by force nor by being ahead.
 const SECOND_NODES: u64 = 5_000;
-/// Centipawns that are far ahead.
-const AHEAD: i32 = 1_000;
 
 /// Print positions of a game with one winning move, as JSON
 #[derive(Parser)]
@@ -62,6 +60,9 @@ struct Args {
     /// Positions that one proof may visit
     #[arg(long, default_value_t = 300_000)]
     budget: u64,
+    /// Centipawns that no other move may be ahead
+    #[arg(long, default_value_t = 1_000)]
+    ahead: i32,
     /// Plies that a win takes at least
     #[arg(long, default_value_t = 3, value_parser = value_parser!(u32).range(2..))]
     least: u32,
@@ -107,7 +108,7 @@ fn make<const W: usize>(rules: &'static Rules<W>, args: &Args) -> Result<File> {
     };
     for number in 0..10_000 {
         maker.look_through(number)?;
-        eprint!("\r{} of {}", maker.found.len(), args.count);
+        eprint!("\r{number} games, {} of {}", maker.found.len(), args.count);
         if maker.found.len() >= args.count {
             break;
         }
@@ -122,6 +123,7 @@ fn make<const W: usize>(rules: &'static Rules<W>, args: &Args) -> Result<File> {
         random,
         wild,
         budget,
+        ahead,
         least,
         plies,
     } = args;
@@ -134,7 +136,7 @@ fn make<const W: usize>(rules: &'static Rules<W>, args: &Args) -> Result<File> {
         seed: *seed,
         command: format!(
             "cargo run --release --example make_tactics -- {game} --count {count} --seed {seed} --nodes {nodes} \
-             --random {random}{} --budget {budget} --least {least} --plies {plies}",
+             --random {random}{} --budget {budget} --ahead {ahead} --least {least} --plies {plies}",
             if *wild { " --wild" } else { "" }
         ),
         positions: maker.found,
@@ -277,7 +279,7 @@ impl<const W: usize> Maker<'_, W> {
         let lines = self.lines(pos, SECOND_NODES, 2);
         lines
             .iter()
-            .all(|(other, score)| *other == mv || score.0 < AHEAD)
+            .all(|(other, score)| *other == mv || score.0 < self.args.ahead)
     }
 
     fn tactic(&self, pos: &Position<W>, mv: Move, plies: u32) -> Tactic {

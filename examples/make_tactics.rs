@@ -261,12 +261,12 @@ impl<const W: usize> Maker<'_, W> {
     fn proof(&mut self, pos: &mut Position<W>) -> Option<(Vec<Move>, u32)> {
         let living = pos.living().count() as u32;
         let mut prover = Prover::new(pos, self.args.budget);
-        (1..=self.args.plies).step_by(living as usize).find_map(|plies| {
-            match prover.winners(pos, plies, 2) {
+        (1..=self.args.plies)
+            .step_by(living as usize)
+            .find_map(|plies| match prover.winners(pos, plies, 2) {
                 Some(moves) if moves.is_empty() => None,
                 other => Some((other?, plies)),
-            }
-        })
+            })
     }
 
     /// Whether one move alone wins, neither at once nor by what looks best anyway, and no other is as good as winning.

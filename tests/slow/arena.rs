@@ -214,14 +214,15 @@ impl Arena {
         kind != "P" || (depth < self.board.files - 1 && !lines.any(|other| other == line))
     }
 
-    /// The drops of one kind in exchange for one held type.
-    fn drops_of(&self, held: &'static str, kind: &'static str) -> Vec<(String, Arena)> {
-        let mut found = Vec::new();
-        for square in self
-            .board
-            .all()
-            .filter(|&square| self.may_drop(kind, square))
-        {
+    /// The drops of one kind in exchange for one held type, before the turn goes on.
+    fn dropped<'a>(
+        &'a self,
+        held: &'static str,
+        kind: &'static str,
+    ) -> impl Iterator<Item = (Square, Arena)> + 'a {
+        let squares = self.board.all();
+        let allowed = squares.filter(move |&square| self.may_drop(kind, square));
+        allowed.filter_map(move |square| {
             let mut next = self.clone();
             next.board.set(
                 square,
@@ -235,40 +236,57 @@ impl Arena {
                 .position(|&other| other == held);
             next.reserves[self.turn].remove(index.expect("the type is held"));
             next.halfmove += 1;
-            if !self.may_leave(&next, kind) {
-                continue;
-            }
-            next.hand_over();
-            if self.alive.len() == 2 && next.king_attacked(next.turn) && !next.has_move() {
-                continue;
-            }
+            self.may_leave(&next, kind).then_some((square, next))
+        })
+    }
+
+    /// What follows a drop; nothing if it mates, which none may.
+    fn handed_over(&self, mut next: Arena) -> Option<Arena> {
+        next.hand_over();
+        let mates = self.alive.len() == 2 && next.king_attacked(next.turn) && !next.has_move();
+        (!mates).then_some(next)
+    }
+
+    /// Each held type and the kinds that it may be dropped as.
+    fn droppable(&self) -> Vec<(&'static str, &'static str)> {
+        let mut held = self.reserves[self.turn].clone();
+        held.sort_unstable();
+        held.dedup();
+        held.into_iter()
+            .flat_map(|held| {
+                let parts = split(held).into_iter().flatten();
+                std::iter::once(held)
+                    .chain(parts)
+                    .map(move |kind| (held, kind))
+            })
+            .collect()
+    }
+
+    fn drops(&self) -> Vec<(String, Arena)> {
+        let mut found = Vec::new();
+        for (held, kind) in self.droppable() {
             let suffix = if held == kind {
                 String::new()
             } else {
                 format!("={held}")
             };
-            found.push((format!("{kind}@{}{suffix}", self.board.name(square)), next));
-        }
-        found
-    }
-
-    fn drops(&self) -> Vec<(String, Arena)> {
-        let mut found = Vec::new();
-        let mut held = self.reserves[self.turn].clone();
-        held.sort_unstable();
-        held.dedup();
-        for held in held {
-            found.extend(self.drops_of(held, held));
-            for part in split(held).into_iter().flatten() {
-                found.extend(self.drops_of(held, part));
+            for (square, next) in self.dropped(held, kind) {
+                if let Some(next) = self.handed_over(next) {
+                    found.push((format!("{kind}@{}{suffix}", self.board.name(square)), next));
+                }
             }
         }
         found
     }
 
-    /// Whether there is a move on the board or a drop; a pass is none.
+    /// Whether there is a move on the board or a drop; a pass is none. Only a drop of two who are left must be followed:
+    /// whether others have a move would be asked again and again.
     fn has_move(&self) -> bool {
-        !self.board_moves().is_empty() || !self.drops().is_empty()
+        let may_drop = |(held, kind)| {
+            self.dropped(held, kind)
+                .any(|(_, next)| self.alive.len() > 2 || self.handed_over(next).is_some())
+        };
+        !self.board_moves().is_empty() || self.droppable().into_iter().any(may_drop)
     }
 
     /// Gives the turn to the next living player, passing over those who fall for want of a piece in the Arena.

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Whoever loses a piece of this exchange value, about a Rook's, feels it: its capture is never left out.
-const MAJOR: i32 = 500;
+const MAJOR: i32 = 400;
 /// Mixed into the keys of positions in which the freedom of the round is spent.
 const SPENT: u64 = zobrist::mix(0x5BE7);
 

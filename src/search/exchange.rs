@@ -58,6 +58,23 @@ pub(super) fn bares<const W: usize>(position: &Position<W>, mv: Move) -> bool {
     }
 }
 
+/// What the camp on turn wins at most by capturing on a square where a piece of the other camp stands, whichever of its armies
+/// begins; 0 where none does.
+pub fn takeable<const W: usize>(
+    position: &Position<W>,
+    weights: &Weights,
+    camps: Camps,
+    square: Square,
+) -> i32 {
+    match position.at(square) {
+        Some(standing) if !camps.allied(position.turn(), standing.player()) => {
+            let target = (standing, square);
+            taken_back(position, weights, camps, target, Bitboard::EMPTY)
+        }
+        _ => 0,
+    }
+}
+
 /// What the camp against the owner of `standing` wins at most by capturing it on `square`, if those on `gone` are no more.
 fn taken_back<const W: usize>(
     position: &Position<W>,

@@ -3,7 +3,7 @@
 use eval::Score;
 
 use super::{
-    exchange::{bares, captured_value},
+    exchange::{bares, captured_value, takeable},
     history::{MAX_PLY, mover},
     ideas::{Idea, uses},
     picker::{Picker, Sort},
@@ -127,15 +127,28 @@ impl<const W: usize> Worker<'_, W> {
             Some(raw) => raw,
             None => match self.evaluate_within(alpha, beta) {
                 Ok(raw) => raw,
-                Err(rough) => return (rough, None),
+                Err(rough) => return ((rough + self.awaited()).as_eval(), None),
             },
         };
-        let own = (raw + self.correction()).as_eval();
+        let own = (raw + self.correction() + self.awaited()).as_eval();
         let score = match known {
             Some(entry) if !entry.score.is_decided() && entry.cuts(own, own) => entry.score,
             _ => own,
         };
         (score, Some(raw))
+    }
+
+    /// What the camp on turn still wins by taking back what was played last when the player on turn leaves that to an army
+    /// whose turn comes later.
+    #[inline(always)]
+    fn awaited(&self) -> i32 {
+        if self.pos.rival(self.pos.turn()).is_some() {
+            return 0;
+        }
+        let square = self.last().and_then(|(_, mv)| mv.to());
+        square.map_or(0, |square| {
+            takeable(&self.pos, self.weights, self.camps, square)
+        })
     }
 
     /// What a capture can lift the score to at most, if that is not enough.

@@ -4,7 +4,7 @@ use simoom::{
     board::{Kind, Piece, Player},
     features::weights::weights_for,
     rules::Rules,
-    search::{Camps, exchange::exchange},
+    search::{Camps, Engine, Limits, Stop, exchange::exchange},
     variants, with_game,
 };
 
@@ -97,4 +97,28 @@ fn whoever_is_on_turn_has_all_other_armies_against() {
         let ((_, bishop), (_, rook)) = (worth(rules, "B"), worth(rules, "R"));
         assert_eq!(exchange(&position, &weights, camps, mv), bishop - rook);
     });
+}
+
+#[test]
+fn a_line_does_not_end_before_a_third_army_takes_back() {
+    let Ok(variants::AnyGame::Four(rules)) = variants::find("arena3") else {
+        panic!("no Arena for three");
+    };
+    let (rook, _) = worth(rules, "R");
+    // Red's Rook takes Blue's Bishop. Blue cannot take back; Yellow's Rook, whose turn comes later, stands behind it or aside.
+    let behind = "6,yK,6/13/13/13/5,yP,7/13/bK,1,yR,10/3,bW,9/2,bB,2,rP,7/13/13/2,rR,10/6,rK,6[r:;b:;y:;g:] r rby 0 1";
+    let aside = behind.replacen("bK,1,yR,10", "bK,2,yR,9", 1);
+    let score = |fen: &str| {
+        let mut position = rules.position(fen).unwrap();
+        let limits = Limits {
+            depth: Some(1),
+            only: vec![position.parse_move("c2c5").unwrap()],
+            ..Limits::default()
+        };
+        let mut engine = Engine::new(rules, 1, 1).unwrap();
+        let choice = engine.search(&position, &limits, &Stop::default(), &mut |_| {});
+        choice.score.0
+    };
+    let (seen, free) = (score(behind), score(&aside));
+    assert!(seen <= free - rook / 2, "{seen} instead of {free}");
 }

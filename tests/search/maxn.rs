@@ -166,8 +166,8 @@ fn with_and_without_capture(fen: &str) -> [Shares; 2] {
 #[test]
 fn at_the_horizon_nobody_takes_what_a_third_army_defends() {
     // Blue's Rook looks at Yellow's Bishop; in the second position Red's Rook stands behind it.
-    let free = "6,yK,6/13/13/2,yB,10/5,yP,7/13/bK,12/3,bW,9/2,bR,2,rP,7/13/13/13/4,rR,1,rK,6[r:;b:;y:;g:] b rby 0 1";
-    let defended = "2,rR,3,yK,6/13/13/2,yB,10/5,yP,7/13/bK,12/3,bW,9/2,bR,2,rP,7/13/13/13/6,rK,6[r:;b:;y:;g:] b rby 0 1";
+    let free = "6,yK,6/13/13/2,yB,10/5,yP,7/13/bK,12/3,bW,9/2,bR,10/5,rP,7/13/13/4,rR,1,rK,6[r:;b:;y:;g:] b rby 0 1";
+    let defended = "2,rR,3,yK,6/13/13/2,yB,10/5,yP,7/13/bK,12/3,bW,9/2,bR,10/5,rP,7/13/13/6,rK,6[r:;b:;y:;g:] b rby 0 1";
     let [taken, plain] = with_and_without_capture(free);
     assert!(taken.0[1] > plain.0[1] && taken.0[2] < plain.0[2]);
     let [left, plain] = with_and_without_capture(defended);

@@ -108,7 +108,7 @@ pub enum OptionError {
         max: i64,
     },
     /// None of the choices.
-    #[error("option {name} takes one of {choices:?}, not `{found}`")]
+    #[error("option {name} takes one of {}, not `{found}`", .choices.join(", "))]
     NotAChoice {
         /// The option.
         name: String,

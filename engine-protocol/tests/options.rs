@@ -266,7 +266,7 @@ fn values_that_do_not() {
         (
             combo("x", &["x", "y"]),
             Some("z"),
-            "option A takes one of [\"x\", \"y\"], not `z`",
+            "option A takes one of x, y, not `z`",
         ),
     ];
     for (kind, text, fault) in cases {

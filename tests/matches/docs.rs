@@ -69,6 +69,7 @@ fn every_command_runs() {
             .replace("--nodes 500", "--nodes 50")
             .replace("--games 48 --st 0.1", "--games 6 --nodes 5")
             .replace("name=Half,st=0.05", "name=Half,nodes=3")
+            .replace("name=Three,depth=3", "name=Three,nodes=3")
             .replace("--games 60 --st 0.05", "--games 3 --nodes 5")
             .replace("--games 36 --nodes 2000", "--games 18 --nodes 5")
             .replace("--games 24 --nodes 2000", "--games 8 --nodes 5")

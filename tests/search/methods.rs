@@ -68,7 +68,7 @@ fn brs_sees_further_with_the_same_nodes() {
     let depth = |method| {
         let limits = Limits {
             method,
-            ..nodes(120_000)
+            ..nodes(70_000)
         };
         choose(
             &mut Engine::new(position.rules(), 4, 1).unwrap(),

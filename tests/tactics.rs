@@ -149,5 +149,6 @@ macro_rules! games {
 games! {
     scirocco "scirocco" 60,
     al_ces "al-ces" 60,
+    cashew_shogi "cashew-shogi" 60,
     arena "arena" 60,
 }

@@ -138,8 +138,8 @@ impl<const W: usize> Worker<'_, W> {
         (score, Some(raw))
     }
 
-    /// What the camp on turn still wins by taking back what was played last when the player on turn leaves that to an army
-    /// whose turn comes later.
+    /// What the camp on turn wins by taking back what was played last, with whichever of its armies: where more than two
+    /// play, whoever stands pat does not stand for the others. An estimate, for the one on turn takes back in the search too.
     #[inline(always)]
     fn awaited(&self) -> i32 {
         if self.pos.rival(self.pos.turn()).is_some() {

@@ -34,7 +34,10 @@ def main():
     parser.add_argument("files", nargs="*", type=Path, help="all of tests/tactics unless some are named")
     args = parser.parse_args()
     for path in args.files or sorted((ROOT / "tests/tactics").glob("*.json")):
-        file = json.loads(path.read_text())
+        try:
+            file = json.loads(path.read_text(encoding="utf-8"))
+        except (OSError, ValueError) as error:
+            sys.exit(f"tactics.py: {path} is no file of tactics: {error}")
         game, positions = file["game"], file["positions"]
         unsolved = []
         for position in positions:

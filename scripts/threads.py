@@ -10,6 +10,7 @@ import os
 import resource
 import statistics
 import subprocess
+import sys
 
 GAMES = ["scirocco", "al-ces", "cashew-shogi", "arena", "chess"]
 
@@ -18,7 +19,9 @@ def speed(simoom, game, threads, milliseconds):
     """Nodes per CPU second of one search from the start."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
     command = [simoom, "search", game, "--movetime", str(milliseconds), "--threads", str(threads), "--json"]
-    told = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True)
+    told = subprocess.run(command, capture_output=True, text=True, check=False)
+    if told.returncode:
+        sys.exit(f"threads.py: {told.stderr.strip()}")
     return json.loads(told.stdout)["nodes"] / (resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before)
 
 

@@ -282,7 +282,7 @@ impl Spec {
             ("args", !self.args.is_empty()),
             ("dir", self.dir.is_some()),
             (
-                "option",
+                "option but MultiPlayerSearch with a method that `simoom search --help` names",
                 self.options.len() > usize::from(self.method().is_some()),
             ),
             ("ponder", self.ponder),

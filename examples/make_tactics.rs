@@ -192,16 +192,12 @@ impl<const W: usize> Maker<'_, W> {
         Ok(())
     }
 
-    /// A game of few nodes a move, some moves random; it ends early when a King of several has fallen.
+    /// A game of few nodes a move, some moves random.
     fn play(&mut self, random: &mut Xoshiro256PlusPlus) -> Position<W> {
         let mut pos = opening::any_array(self.rules, random);
         opening::play_on(&mut pos, random.random_range(4..20), random);
-        let living = pos.living().count();
         self.engine.clear();
-        while pos.ply() < LONGEST
-            && pos.living().count() == living
-            && pos.outcome() == Outcome::None
-        {
+        while pos.ply() < LONGEST && pos.outcome() == Outcome::None {
             let mv = if random.random_ratio(1, self.args.random) {
                 Some(self.any(&mut pos, random))
             } else {

@@ -15,6 +15,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "target" / "ablation"
+# What decides how long is thought, which tells on a clock only.
+CLOCK = {"stable-move", "node-effort", "falling-score"}
 
 
 def build():
@@ -35,7 +37,8 @@ def ideas(simoom):
 def match(simoom, idea, game, options):
     """Wins, draws and losses of the search with the idea."""
     engines = [f"name=all,cmd={simoom}", f"name=without,cmd=env,args=SIMOOM_WITHOUT={idea} {simoom}"]
-    command = [simoom, "match", game, "--games", str(options.games), "--nodes", str(options.nodes)]
+    command = [simoom, "match", game, "--games", str(options.games)]
+    command += ["--tc", options.tc] if options.tc else ["--nodes", str(options.nodes)]
     command += ["--seed", str(options.seed), "--concurrency", str(options.concurrency), "--json"]
     for engine in engines:
         command += ["--engine", engine]
@@ -65,18 +68,20 @@ def main():
     parser = argparse.ArgumentParser(
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
-        epilog="example:\n  scripts/ablation.py chess scirocco --games 100 --nodes 2000 --idea razoring",
+        epilog="examples:\n  scripts/ablation.py chess scirocco --games 100 --nodes 2000 --idea razoring\n"
+        "  scripts/ablation.py chess --games 100 --tc 1+0.02 --concurrency 1",
     )
     parser.add_argument("variants", nargs="+", metavar="GAME", help="the games played")
     parser.add_argument("--games", type=int, default=100, help="games for each idea and variant (%(default)s)")
     parser.add_argument("--nodes", type=int, default=2000, help="nodes a move (%(default)s)")
+    parser.add_argument("--tc", metavar="SECONDS+INCREMENT", help="this clock in place of nodes, for the ideas about time")
     parser.add_argument("--seed", type=int, default=1, help="where the openings come from (%(default)s)")
     parser.add_argument("--concurrency", type=int, default=os.cpu_count(), help="games at a time (%(default)s)")
     parser.add_argument("--idea", action="append", help="only this idea; may be repeated")
     options = parser.parse_args()
     simoom = build()
     known = ideas(simoom)
-    wanted = options.idea or known
+    wanted = options.idea or [idea for idea in known if (idea in CLOCK) == bool(options.tc)]
     if unknown := set(wanted) - set(known):
         parser.error(f"no idea is called {', '.join(sorted(unknown))}; known are {', '.join(known)}")
     print("| idea | game | with it won, drawn, lost | Elo |\n| --- | --- | --- | --- |", flush=True)

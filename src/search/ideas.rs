@@ -13,11 +13,13 @@ pub(super) enum Idea {
     Continuation,
     Correction,
     CounterMoves,
+    FallingScore,
     Futility,
     InternalReduction,
     Killers,
     LateMoves,
     LosingExchange,
+    NodeEffort,
     NullMove,
     ProbableCut,
     QuiescenceFutility,
@@ -26,6 +28,7 @@ pub(super) enum Idea {
     Reductions,
     ReverseFutility,
     SingularExtension,
+    StableMove,
 }
 
 /// Whether the search uses an idea: always.

@@ -3,7 +3,10 @@
 
 use eval::Score;
 
-use super::limits::Limits;
+use super::{
+    ideas::{Idea, uses},
+    limits::Limits,
+};
 
 /// Percentage of the planned time by how many depths in a row had the same best move.
 const BY_STABILITY: [u32; 5] = [130, 110, 95, 85, 75];
@@ -40,7 +43,10 @@ impl Patience {
         // Half of the work is usual for the best move; what has cost more is clear, what has cost less is contested.
         let contested = 130 - self.effort.min(100) * 60 / 100;
         let fallen = 100 + self.fall as u32 * 2 / 5;
-        steady * contested / 100 * fallen / 100
+        let percent = |idea, percent| if uses(idea) { percent } else { 100 };
+        percent(Idea::StableMove, steady) * percent(Idea::NodeEffort, contested) / 100
+            * percent(Idea::FallingScore, fallen)
+            / 100
     }
 
     /// Whether another depth is not worth its time, where there were so many moves and the score of this depth is `score`.

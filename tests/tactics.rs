@@ -151,4 +151,6 @@ games! {
     al_ces "al-ces" 60,
     cashew_shogi "cashew-shogi" 60,
     arena "arena" 60,
+    arena_3 "arena3" 60,
+    arena_4 "arena4" 60,
 }

@@ -90,12 +90,20 @@ impl Sample {
         (self.variance() / self.size().max(1) as f64).sqrt()
     }
 
+    /// The mean score, from 0 to 1, with how far it may be off.
+    pub fn score(&self) -> Estimate {
+        Estimate {
+            value: self.mean(),
+            error: quantile() * self.standard_error(),
+        }
+    }
+
     /// The difference of strength in Elo.
     pub fn elo(&self) -> Estimate {
-        let (mean, reach) = (self.mean(), quantile() * self.standard_error());
-        let [low, high] = [mean - reach, mean + reach].map(elo_of_score);
+        let Estimate { value, error } = self.score();
+        let [low, high] = [value - error, value + error].map(elo_of_score);
         Estimate {
-            value: elo_of_score(mean),
+            value: elo_of_score(value),
             error: (high - low) / 2.0,
         }
     }
@@ -161,6 +169,7 @@ mod tests {
         close(WORKED.mean(), 0.5125, 1e-12);
         close(WORKED.variance(), 0.07796875, 1e-12);
         close(WORKED.standard_error(), 0.027923, 5e-7);
+        close(WORKED.score().error, 0.054728, 5e-7);
         close(WORKED.elo().value, 8.6877, 5e-5);
         close(WORKED.elo().error, 38.2061, 5e-5);
         close(WORKED.normalised_elo().value, 10.9979, 5e-5);

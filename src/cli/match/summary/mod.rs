@@ -94,10 +94,11 @@ fn meeting(text: &mut String, table: &Standings, a: usize, b: usize) {
     let (score, sample) = (table.against(a, b), table.sample(a, b));
     let _ = writeln!(
         text,
-        "{} - {}: {}, Elo {}, normalised Elo {}, superiority {:.2} %",
+        "{} - {}: {}, {}, Elo {}, normalised Elo {}, superiority {:.2} %",
         table.names[a],
         table.names[b],
         results(score),
+        share_text(sample.score()),
         estimate(sample.elo()),
         estimate(sample.normalised_elo()),
         100.0 * sample.superiority()
@@ -128,6 +129,16 @@ fn results(score: Score) -> String {
 
 fn percent(points: f64, games: u64) -> f64 {
     100.0 * points / games.max(1) as f64
+}
+
+/// A part of all points. Where all results are the same they do not tell how far it may be off.
+fn share_text(of: Estimate) -> String {
+    let (value, error) = (100.0 * of.value, 100.0 * of.error);
+    if error > 0.0 {
+        format!("{value:.2} +/- {error:.2} %")
+    } else {
+        format!("{value:.2} %")
+    }
 }
 
 /// Points without more digits than they need.
@@ -216,6 +227,7 @@ fn meeting_facts(table: &Standings, a: usize, b: usize) -> Value {
             Sample::Pairs(counts) => json!(counts),
             Sample::Games(_) => Value::Null,
         },
+        "mean": estimate(sample.score()),
         "elo": estimate(sample.elo()),
         "normalised_elo": estimate(sample.normalised_elo()),
         "superiority": sample.superiority(),

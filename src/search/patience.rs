@@ -40,8 +40,8 @@ impl Patience {
     /// The planned time is stretched or cut to this percentage.
     fn share(&self) -> u32 {
         let steady = BY_STABILITY[self.stable.min(4) as usize];
-        // Half of the work is usual for the best move; what has cost more is clear, what has cost less is contested.
-        let contested = 130 - self.effort.min(100) * 60 / 100;
+        // Some 60 % of the work is usual for the best move; what has cost more is clear, what has cost less is contested.
+        let contested = 160 - self.effort.min(100);
         let fallen = 100 + self.fall as u32 * 2 / 5;
         let percent = |idea, percent| if uses(idea) { percent } else { 100 };
         percent(Idea::StableMove, steady) * percent(Idea::NodeEffort, contested) / 100

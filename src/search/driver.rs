@@ -28,6 +28,13 @@ impl Line {
     }
 }
 
+/// What one thread has come to.
+pub(super) struct Finding {
+    pub choice: Choice,
+    /// Its best line, as it would be reported.
+    pub line: Option<Info>,
+}
+
 /// Runs one thread of a search to its end. Only the first thread reports.
 pub(super) fn run<const W: usize>(
     shared: &Shared<'_>,
@@ -36,7 +43,7 @@ pub(super) fn run<const W: usize>(
     root_moves: &[Move],
     number: usize,
     report: &mut dyn Report,
-) -> Choice {
+) -> Finding {
     let limits = shared.limits;
     let mut worker = Worker::new(
         shared,
@@ -92,7 +99,8 @@ pub(super) fn run<const W: usize>(
         shared.stop.set();
     }
     choice.nodes = worker.nodes;
-    choice
+    let line = lines.first().map(|line| info(&worker, 0, line));
+    Finding { choice, line }
 }
 
 /// One depth for each of the best moves wanted; `false` if it was broken off.

@@ -177,11 +177,23 @@ impl<const W: usize> Engine<W> {
                     Builder::new().spawn_scoped(scope, run).ok()
                 })
                 .collect();
-            let mut choice = driver::run(shared, position, first, root_moves, 0, report);
-            for helper in helpers {
-                choice.nodes += helper.join().map_or(0, |other| other.nodes);
+            let mut found = driver::run(shared, position, first, root_moves, 0, report);
+            let mut nodes = found.choice.nodes;
+            let mut deeper = false;
+            for other in helpers.into_iter().filter_map(|helper| helper.join().ok()) {
+                nodes += other.choice.nodes;
+                // A thread that has finished a greater depth knows better; of several best moves the first thread keeps count.
+                if limits.multipv == 1 && other.choice.depth > found.choice.depth {
+                    (found, deeper) = (other, true);
+                }
             }
-            choice
+            if let Some(line) = found.line.filter(|_| deeper) {
+                report.line(&Info { nodes, ..line });
+            }
+            Choice {
+                nodes,
+                ..found.choice
+            }
         })
     }
 }

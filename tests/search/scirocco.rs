@@ -4,7 +4,7 @@ use rand::{RngExt, rngs::Xoshiro256PlusPlus};
 use simoom::{
     board::Player,
     rules::{Outcome, Position, Rules, outcome::Reason},
-    search::{Engine, Limits, Stop},
+    search::{Bound, Engine, Limits, Stop},
     variants::{self, AnyGame},
 };
 
@@ -184,13 +184,22 @@ fn one_thread_searches_the_same_nodes_every_time() {
 }
 
 #[test]
-fn several_threads_give_a_legal_move() {
+fn several_threads_give_the_move_told_last() {
     let pos = scirocco().start_position();
     let mut engine = Engine::new(scirocco(), 4, 3).unwrap();
     let limits = Limits {
         nodes: Some(20_000),
         ..Limits::default()
     };
-    let choice = engine.search(&pos, &limits, &Stop::default(), &mut |_| {});
-    assert!(pos.legal_moves().contains(&choice.best.unwrap()));
+    // Whichever thread it comes from, the best move is the one told last.
+    for _ in 0..20 {
+        let mut told = None;
+        let choice = engine.search(&pos, &limits, &Stop::default(), &mut |info| {
+            if info.bound == Bound::Exact {
+                told = Some((info.pv[0], info.score));
+            }
+        });
+        assert!(pos.legal_moves().contains(&choice.best.unwrap()));
+        assert_eq!(told, choice.best.map(|best| (best, choice.score)));
+    }
 }

@@ -7,6 +7,7 @@ use super::{
     Position,
     movegen::{Generator, Sink, Want},
     tables::{FIRST_LEAPS, SPECIALS},
+    undo::Frame,
 };
 use crate::board::{Bitboard, Kind, Move, Piece, Square};
 
@@ -162,14 +163,21 @@ impl<const W: usize> Prey<W> {
 }
 
 impl<const W: usize> Position<W> {
-    /// Whether the last move was a drop that mates although it may not.
+    /// Whether the last move was a drop that mates although it may not: one that was made with two players left. Where a
+    /// third one leaves only after the drop, it may.
     #[inline]
     pub fn has_mated_by_drop(&self) -> bool {
-        let Some(Move::Drop { kind, .. }) = self.moves().next_back() else {
+        let Some(Frame {
+            mv: Move::Drop { kind, .. },
+            state: before,
+            ..
+        }) = self.frames.last()
+        else {
             return false;
         };
         let us = self.turn();
-        self.rules().kind(kind).drop.no_mate
+        self.rules().kind(*kind).drop.no_mate
+            && before.living == self.state.living
             && self.rival(us).is_some()
             && self.in_check(us)
             && !self.has_move()

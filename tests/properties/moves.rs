@@ -9,6 +9,7 @@ use simoom::{
         drops::likely_drops,
         movegen::{Counter, Want, generate},
     },
+    variants, with_game,
 };
 
 use super::{
@@ -107,6 +108,20 @@ property!(
     24,
     steps_and_drops
 );
+
+/// With three players left a drop may mate, though the second leaves as soon as the turn reaches it.
+#[test]
+fn a_drop_may_mate_after_which_a_third_player_leaves() {
+    let fen = "7,yK,5/4,rR,8/13/13/13/13/8,rQ,4/1,bK,1,yV',9/rW,12/5,rP,7/13/13/6,rK,6[r:R;b:;y:;g:] r rby 0 4";
+    with_game!(variants::find("arena4").unwrap(), |rules| {
+        let mut position = rules.position(fen).unwrap();
+        let drop = position.parse_move("R@h8").unwrap();
+        position.make(drop);
+        assert_eq!(position.living().count(), 2);
+        assert!(position.in_check(position.turn()) && !position.has_move());
+        assert!(!position.has_mated_by_drop());
+    });
+}
 
 fn any_number(bits: u64) {
     if let Some(mv) = Move::unpack(bits) {

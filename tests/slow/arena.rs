@@ -279,14 +279,23 @@ impl Arena {
         found
     }
 
-    /// Whether there is a move on the board or a drop; a pass is none. Only a drop of two who are left must be followed:
-    /// whether others have a move would be asked again and again.
+    /// Whether there is a move on the board or a drop; a pass is none. Only a drop that gives check while two are left
+    /// must be followed, and after all others: whether somebody has a move would be asked again and again.
     fn has_move(&self) -> bool {
-        let may_drop = |(held, kind)| {
-            self.dropped(held, kind)
-                .any(|(_, next)| self.alive.len() > 2 || self.handed_over(next).is_some())
+        let plain = |&(held, kind): &(&'static str, &'static str)| {
+            self.dropped(held, kind).any(|(_, mut next)| {
+                self.alive.len() > 2 || {
+                    next.hand_over();
+                    !next.king_attacked(next.turn)
+                }
+            })
         };
-        !self.board_moves().is_empty() || self.droppable().into_iter().any(may_drop)
+        let checking = |&(held, kind): &(&'static str, &'static str)| {
+            self.dropped(held, kind)
+                .any(|(_, next)| self.handed_over(next).is_some())
+        };
+        let kinds = self.droppable();
+        !self.board_moves().is_empty() || kinds.iter().any(plain) || kinds.iter().any(checking)
     }
 
     /// Gives the turn to the next living player, passing over those who fall for want of a piece in the Arena.

@@ -182,8 +182,11 @@ impl<const W: usize> Engine<W> {
             let mut deeper = false;
             for other in helpers.into_iter().filter_map(|helper| helper.join().ok()) {
                 nodes += other.choice.nodes;
-                // A thread that has finished a greater depth knows better; of several best moves the first thread keeps count.
-                if limits.multipv == 1 && other.choice.depth > found.choice.depth {
+                // A thread that has finished a greater depth knows better, unless it has overlooked a win by force; of several
+                // best moves the first thread keeps count.
+                let (own, its) = (&found.choice, &other.choice);
+                let overlooks = own.score.is_decided() && own.score > its.score;
+                if limits.multipv == 1 && its.depth > own.depth && !overlooks {
                     (found, deeper) = (other, true);
                 }
             }

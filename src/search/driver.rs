@@ -6,9 +6,10 @@ use eval::Score;
 
 use super::{
     Bound, Choice, Info, Limits, Report,
+    common::Finished,
     history::{History, MAX_PLY},
     ideas::{Idea, uses},
-    patience::Patience,
+    patience::{Patience, Spent},
     seats::standings,
     worker::{Shared, Worker},
 };
@@ -16,23 +17,16 @@ use crate::{board::Move, rules::Position};
 
 /// One of the best moves, as it stands.
 #[derive(Clone, Debug)]
-struct Line {
-    depth: u32,
-    score: Score,
-    moves: Vec<Move>,
+pub(super) struct Line {
+    pub depth: u32,
+    pub score: Score,
+    pub moves: Vec<Move>,
 }
 
 impl Line {
     fn begins_with(&self, mv: Move) -> bool {
         self.moves.first() == Some(&mv)
     }
-}
-
-/// What one thread has come to.
-pub(super) struct Finding {
-    pub choice: Choice,
-    /// Its best line, as it would be reported.
-    pub line: Option<Info>,
 }
 
 /// Runs one thread of a search to its end. Only the first thread reports.
@@ -43,7 +37,7 @@ pub(super) fn run<const W: usize>(
     root_moves: &[Move],
     number: usize,
     report: &mut dyn Report,
-) -> Finding {
+) -> Choice {
     let limits = shared.limits;
     let mut worker = Worker::new(
         shared,
@@ -65,14 +59,14 @@ pub(super) fn run<const W: usize>(
         .clamp(1, MAX_PLY as u32 / 2);
     let mut lines: Vec<Line> = Vec::new();
     let mut patience = Patience::default();
-    // Threads begin at different depths, so that they do not all do the same work.
-    let first = 1 + (number as u32 & 1).min(most - 1);
-    for depth in first..=most {
+    let mut depth = 1;
+    while depth <= most {
         let before = lines.first().and_then(|line| line.moves.first().copied());
         let nodes = worker.nodes;
         worker.seldepth = 0;
         worker.root_depth = depth as i32;
-        let finished = deepen(
+        worker.aborted = false;
+        let own = deepen(
             &mut worker,
             depth,
             &mut lines,
@@ -80,6 +74,21 @@ pub(super) fn run<const W: usize>(
             limits,
             number == 0,
         );
+        let mut spent = Spent {
+            best: worker.effort,
+            all: worker.nodes - nodes,
+        };
+        let other = shared.common.beyond(depth - 1).filter(|_| !own);
+        let finished = own || other.is_some();
+        if let Some(other) = other {
+            (depth, spent) = (other.line.depth, other.spent);
+            take_over(&mut worker, &mut lines, other.line, number == 0);
+        } else if own
+            && limits.multipv == 1
+            && let Some(line) = lines.first().cloned()
+        {
+            shared.common.tell(Finished { line, spent });
+        }
         if let Some(line) = lines.first() {
             choice.best = line.moves.first().copied().or(choice.best);
             choice.ponder = line.moves.get(1).copied();
@@ -90,17 +99,35 @@ pub(super) fn run<const W: usize>(
         }
         choice.depth = depth;
         let same = before.is_some() && before == choice.best;
-        patience.heed(same, choice.score, worker.effort, worker.nodes - nodes);
+        patience.heed(same, choice.score, spent);
         if number == 0 && patience.is_over(limits, root_moves.len(), choice.score, depth) {
             break;
         }
+        depth += 1;
     }
     if number == 0 {
         shared.stop.set();
     }
     choice.nodes = worker.nodes;
-    let line = lines.first().map(|line| info(&worker, 0, line));
-    Finding { choice, line }
+    choice
+}
+
+/// Another thread has finished the depth: its line is the thread's own from now on, unless it overlooks a win by force.
+fn take_over<const W: usize>(
+    worker: &mut Worker<'_, W>,
+    lines: &mut Vec<Line>,
+    line: Line,
+    reports: bool,
+) {
+    let knows_better = |own: &Line| own.score.is_decided() && own.score > line.score;
+    if lines.first().is_some_and(knows_better) {
+        return;
+    }
+    if reports {
+        let info = info(worker, 0, &line);
+        worker.report.line(&info);
+    }
+    *lines = vec![line];
 }
 
 /// One depth for each of the best moves wanted; `false` if it was broken off.

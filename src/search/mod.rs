@@ -2,6 +2,7 @@
 //! It knows positions and scores; it knows no text and no game's name.
 
 mod camps;
+mod common;
 mod continuation;
 mod correction;
 mod cuts;
@@ -44,6 +45,7 @@ pub use self::{
     skill::Skill,
 };
 use self::{
+    common::Common,
     history::History,
     report::{Lines, Silence},
     worker::Shared,
@@ -158,6 +160,7 @@ impl<const W: usize> Engine<W> {
             limits,
             stop,
             nodes: AtomicU64::new(0),
+            common: Common::default(),
         };
         self.histories.iter_mut().for_each(History::age);
         self.table.grow_older();
@@ -177,25 +180,11 @@ impl<const W: usize> Engine<W> {
                     Builder::new().spawn_scoped(scope, run).ok()
                 })
                 .collect();
-            let mut found = driver::run(shared, position, first, root_moves, 0, report);
-            let mut nodes = found.choice.nodes;
-            let mut deeper = false;
-            for other in helpers.into_iter().filter_map(|helper| helper.join().ok()) {
-                nodes += other.choice.nodes;
-                // A thread that has finished a greater depth knows better, unless it has overlooked a win by force; of several
-                // best moves the first thread keeps count.
-                let (own, its) = (&found.choice, &other.choice);
-                let overlooks = own.score.is_decided() && own.score > its.score;
-                if limits.multipv == 1 && its.depth > own.depth && !overlooks {
-                    (found, deeper) = (other, true);
-                }
-            }
-            if let Some(line) = found.line.filter(|_| deeper) {
-                report.line(&Info { nodes, ..line });
-            }
+            let choice = driver::run(shared, position, first, root_moves, 0, report);
+            let others = helpers.into_iter().filter_map(|helper| helper.join().ok());
             Choice {
-                nodes,
-                ..found.choice
+                nodes: choice.nodes + others.map(|other| other.nodes).sum::<u64>(),
+                ..choice
             }
         })
     }

@@ -13,6 +13,15 @@ const BY_STABILITY: [u32; 5] = [130, 110, 95, 85, 75];
 /// A fall of the score counts up to so many centipawns.
 const DEEP_FALL: i32 = 150;
 
+/// The nodes that a depth has cost.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spent {
+    /// Those of the best move.
+    pub best: u64,
+    /// Those of all moves.
+    pub all: u64,
+}
+
 /// What was seen of the depths so far.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Patience {
@@ -28,13 +37,13 @@ pub(super) struct Patience {
 
 impl Patience {
     /// A depth has ended.
-    pub(super) fn heed(&mut self, same_move: bool, score: Score, spent_on_best: u64, spent: u64) {
+    pub(super) fn heed(&mut self, same_move: bool, score: Score, spent: Spent) {
         self.stable = if same_move { self.stable + 1 } else { 0 };
         self.fall = self
             .score
             .map_or(0, |before| (before.0 - score.0).clamp(0, DEEP_FALL));
         self.score = Some(score);
-        self.effort = (spent_on_best * 100 / spent.max(1)) as u32;
+        self.effort = (spent.best * 100 / spent.all.max(1)) as u32;
     }
 
     /// The planned time is stretched or cut to this percentage.
@@ -78,14 +87,14 @@ mod tests {
         let mut clear = Patience::default();
         let mut contested = Patience::default();
         for _ in 0..5 {
-            clear.heed(true, Score(20), 90, 100);
-            contested.heed(true, Score(20), 20, 100);
+            clear.heed(true, Score(20), Spent { best: 90, all: 100 });
+            contested.heed(true, Score(20), Spent { best: 20, all: 100 });
         }
         assert!(clear.share() < 75 && contested.share() > clear.share());
         let before = contested.share();
-        contested.heed(true, Score(-60), 20, 100);
+        contested.heed(true, Score(-60), Spent { best: 20, all: 100 });
         assert!(contested.share() > before);
-        contested.heed(false, Score(-60), 20, 100);
+        contested.heed(false, Score(-60), Spent { best: 20, all: 100 });
         assert!(contested.share() > 110);
     }
 }

@@ -10,6 +10,7 @@ use eval::{Accumulator, Score, Weights};
 use super::{
     Limits, Method, Stop,
     camps::Camps,
+    common::Common,
     correction::Looks,
     history::{Earlier, History, MAX_PLY, Made, index},
     picker::Scored,
@@ -39,6 +40,8 @@ pub(super) struct Shared<'a> {
     pub stop: &'a Stop,
     /// Nodes of all threads, in steps of [`CHECK_EVERY`].
     pub nodes: AtomicU64,
+    /// What they have found together; nothing where several best moves are wanted.
+    pub common: Common,
 }
 
 /// A search thread.
@@ -272,15 +275,26 @@ impl<'a, const W: usize> Worker<'a, W> {
         self.seldepth = self.seldepth.max(ply);
         if self.nodes.is_multiple_of(CHECK_EVERY) {
             let total = self.shared.nodes.fetch_add(CHECK_EVERY, Ordering::Relaxed) + CHECK_EVERY;
-            self.aborted |= self.is_over(total);
+            if self.is_over(total) {
+                self.abort();
+            }
+            self.aborted |= self.is_overtaken();
         } else if let Some(limit) = self.shared.limits.nodes
             && self.nodes >= limit
         {
-            self.aborted = true;
+            self.abort();
         }
-        if self.aborted {
-            self.shared.stop.set();
-        }
+    }
+
+    /// Ends the search for all threads.
+    fn abort(&mut self) {
+        self.aborted = true;
+        self.shared.stop.set();
+    }
+
+    /// Whether another thread has finished the depth that this one is at.
+    fn is_overtaken(&self) -> bool {
+        self.shared.common.depth() as i32 >= self.root_depth
     }
 
     fn is_over(&self, nodes: u64) -> bool {

@@ -199,6 +199,24 @@ fn an_engine_that_ponders_is_told_what_came() {
 }
 
 #[test]
+fn an_option_that_is_given_is_not_set_otherwise() {
+    let told = |settings: &str| {
+        let mut player = player(&mock("", settings));
+        let mut game = Game::new("chess", 0);
+        game.begin(&mut *player).unwrap();
+        let mut talk = game.think(&mut *player).unwrap().talk;
+        talk.retain(|line| line.to_lowercase().starts_with("> setoption name hash "));
+        talk
+    };
+    assert_eq!(told("proto=uci"), ["> setoption name Hash value 16"]);
+    assert_eq!(told("proto=uci,hash=8"), ["> setoption name Hash value 8"]);
+    assert_eq!(
+        told("proto=uci,option.hash=64"),
+        ["> setoption name hash value 64"]
+    );
+}
+
+#[test]
 fn clocks_are_told() {
     let control = Control {
         clock: Some("40/60+0.5".parse().unwrap()),

@@ -203,6 +203,12 @@ impl Spec {
         self.threads.unwrap_or(1)
     }
 
+    /// Whether a value is given for this option of the engine.
+    pub fn sets(&self, option: &str) -> bool {
+        let mut names = self.options.iter().map(|(name, _)| name);
+        names.any(|name| name.eq_ignore_ascii_case(option))
+    }
+
     /// How it searches games of more than two players, if that is said in a word Simoom knows.
     pub fn method(&self) -> Option<Method> {
         let mut options = self.options.iter();

@@ -104,10 +104,10 @@ impl Uci {
             ("Ponder", self.spec.ponder.to_string(), false),
         ];
         for (name, value, wanted) in standard {
-            // What was not asked for is set where the engine has it.
+            // What was not asked for is set where the engine has it, and where no option says otherwise.
             let offered = self.options.iter().find(|option| option.is_named(name));
             let suits = offered.is_some_and(|option| option.validate(Some(&value)).is_ok());
-            if wanted || suits {
+            if wanted || suits && !self.spec.sets(name) {
                 self.set(link, name, Some(&value))?;
             }
         }
@@ -136,7 +136,7 @@ impl Uci {
 
     /// Chooses the game.
     fn choose(&self, link: &mut Link, variant: &str) -> Result<(), Trouble> {
-        if self.spec.options.iter().any(|(name, _)| name == VARIANT) {
+        if self.spec.sets(VARIANT) {
             return Ok(());
         }
         let choice = self.options.iter().find(|option| option.is_named(VARIANT));

@@ -191,10 +191,12 @@ fn several_threads_give_the_move_told_last() {
         nodes: Some(20_000),
         ..Limits::default()
     };
-    // Whichever thread it comes from, the best move is the one told last.
+    // Whichever thread it comes from, the best move is the one told last, and no depth is gone back to.
     for _ in 0..20 {
-        let mut told = None;
+        let (mut told, mut depth) = (None, 0);
         let choice = engine.search(&pos, &limits, &Stop::default(), &mut |info| {
+            assert!(info.depth >= depth, "{} after {depth}", info.depth);
+            depth = info.depth;
             if info.bound == Bound::Exact {
                 told = Some((info.pv[0], info.score));
             }

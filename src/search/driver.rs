@@ -27,6 +27,11 @@ impl Line {
     fn begins_with(&self, mv: Move) -> bool {
         self.moves.first() == Some(&mv)
     }
+
+    /// Whether it wins by force, sooner than the other or unlike it.
+    fn outwins(&self, other: &Self) -> bool {
+        self.score.is_decided() && self.score > other.score.max(Score::DRAW)
+    }
 }
 
 /// Runs one thread of a search to its end. Only the first thread reports.
@@ -119,8 +124,7 @@ fn take_over<const W: usize>(
     line: Line,
     reports: bool,
 ) {
-    let knows_better = |own: &Line| own.score.is_decided() && own.score > line.score;
-    if lines.first().is_some_and(knows_better) {
+    if lines.first().is_some_and(|own| own.outwins(&line)) {
         return;
     }
     if reports {
@@ -286,5 +290,30 @@ fn info<const W: usize>(worker: &Worker<'_, W>, place: usize, line: &Line) -> In
         } else {
             Vec::new()
         },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_win_by_force_stands_against_the_line_of_another_thread() {
+        let line = |score| Line {
+            depth: 5,
+            score,
+            moves: Vec::new(),
+        };
+        let (win, later, good) = (Score::win_in(3), Score::win_in(5), Score(900));
+        assert!(line(win).outwins(&line(good)) && line(win).outwins(&line(later)));
+        for (own, other) in [
+            (later, win),
+            (win, win),
+            (good, Score(0)),
+            (Score::loss_in(4), good),
+            (Score::loss_in(8), Score::loss_in(4)),
+        ] {
+            assert!(!line(own).outwins(&line(other)), "{own:?} {other:?}");
+        }
     }
 }
